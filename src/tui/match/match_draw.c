@@ -454,19 +454,27 @@ static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
 
 /* ---- the keys ---- */
 
-/* What Enter does: the game's word for this question, GAME.ask.ID.do, if there is one; but nobody buys by choosing 0,
- * which is nothing, no, pass. */
+/* What Enter does: the game's word for this answer, GAME.answer.ID.do, or for this question, GAME.ask.ID.do, if there
+ * is one; but nobody buys by choosing 0, which is nothing, no, pass. */
 static const char *verb(const struct vl_match_screen *screen)
 {
     char key[100];
+    struct vl_phrase phrase;
+    const struct vl_scene *scene = &screen->scene;
     const struct vl_rules *rules = screen->host.rules;
     const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
+    const vl_answer focus = scene->focus;
+    const bool offered = vl_scene_offers(scene, focus);
+    if (screen->host.phase != VL_PHASE_ASK || (offered && strcmp(scene->sign[focus], "0") == 0))
+        return "table.footer.confirm";
+    if (offered && !scene->compound) {
+        vl_phrase_of(rules, scene->view, focus, &phrase);
+        snprintf(key, sizeof key, "%s.answer.%s.do", rules->id, rules->answers[phrase.form].id);
+        if (vl_text_has(scene->formatter.catalogue, rules, key))
+            return vl_scene_text(scene, key);
+    }
     snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[question.kind].id);
-    const vl_answer focus = screen->scene.focus;
-    const bool nothing = vl_scene_offers(&screen->scene, focus) && strcmp(screen->scene.sign[focus], "0") == 0;
-    const bool own =
-        screen->host.phase == VL_PHASE_ASK && !nothing && vl_text_has(screen->scene.formatter.catalogue, rules, key);
-    return own ? vl_scene_text(&screen->scene, key) : "table.footer.confirm";
+    return vl_text_has(scene->formatter.catalogue, rules, key) ? vl_scene_text(scene, key) : "table.footer.confirm";
 }
 
 /* What Enter does now; while nothing is asked, how to hurry. */

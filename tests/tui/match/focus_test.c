@@ -62,11 +62,17 @@ static enum effect said(struct player *player)
         return SEES;
     if (says(player, " Enter read about it"))
         return OPENS;
-    snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[scene_of(player)->kind].id);
     const struct vl_scene *scene = scene_of(player);
-    const bool nothing = vl_scene_offers(scene, scene->focus) && strcmp(scene->sign[scene->focus], "0") == 0;
+    const bool offered = vl_scene_offers(scene, scene->focus);
+    const bool nothing = offered && strcmp(scene->sign[scene->focus], "0") == 0;
+    struct vl_phrase phrase = {0};
+    if (offered && !scene->compound)
+        vl_phrase_of(rules, scene->view, scene->focus, &phrase);
+    snprintf(key, sizeof key, "%s.answer.%s.do", rules->id, rules->answers[phrase.form].id);
+    if (!offered || !vl_text_has(scene->formatter.catalogue, rules, key))
+        snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[scene->kind].id);
     const bool own = !nothing && vl_text_has(scene->formatter.catalogue, rules, key);
-    snprintf(hint, sizeof hint, " Enter %s", own ? vl_scene_text(scene_of(player), key) : "answer");
+    snprintf(hint, sizeof hint, " Enter %s", own ? vl_scene_text(scene, key) : "answer");
     return says(player, hint) ? GIVES : NOTHING;
 }
 
