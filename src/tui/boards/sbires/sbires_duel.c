@@ -20,19 +20,33 @@ static unsigned first_event(const struct sbires_pen *pen)
     return pen->scene->events;
 }
 
-/* Whether that side has named its weapon, or bare hands. */
-static bool has_named(const struct sbires_pen *pen, unsigned side)
+/* The event by which that side has named its weapon, or bare hands; NULL: it has not yet. */
+static const struct vl_event *naming(const struct sbires_pen *pen, unsigned side)
 {
     for (unsigned i = first_event(pen); i < pen->scene->events; i++)
         if (pen->scene->event[i].form == SBIRES_EV_ARMED && sbires_read_armed(&pen->scene->event[i]).side == (int)side)
-            return true;
-    return false;
+            return &pen->scene->event[i];
+    return NULL;
 }
 
 static bool is_armed(const struct sbires_pen *pen, unsigned side)
 {
-    return pen->g->duel.weapon[side] < SBIRES_KINDS || pen->g->duel.rolled[0] > 0 || has_named(pen, side) ||
+    return pen->g->duel.weapon[side] < SBIRES_KINDS || pen->g->duel.rolled[0] > 0 || naming(pen, side) ||
            !pen->g->duel.stake;
+}
+
+/* Weapons are discarded before the fighters part (SBI-4.5); until then the dice are read by those they fought with. */
+static struct sbires_pen with_weapons(const struct sbires_pen *pen, struct sbires *fought)
+{
+    struct sbires_pen out = *pen;
+    *fought = *pen->g;
+    out.g = fought;
+    for (unsigned side = 0; side < 2; side++) {
+        const struct vl_event *event = fought->duel.weapon[side] < SBIRES_KINDS ? NULL : naming(pen, side);
+        if (event && sbires_read_armed(event).card >= 0)
+            fought->duel.weapon[side] = (uint8_t)sbires_read_armed(event).card;
+    }
+    return out;
 }
 
 /* Whether the event rolls dice of that side. */
@@ -177,15 +191,17 @@ static void duel_heading(const struct sbires_pen *pen, char *out, size_t size)
 void sbires_draw_duel(const struct sbires_pen *pen, struct vl_rect where)
 {
     char text[200], framed[210];
+    struct sbires fought;
+    const struct sbires_pen armed = with_weapons(pen, &fought);
     const int half = where.cols / 2, dice = where.rows >= SBIRES_DUEL_ROWS ? 3 : 1;
-    duel_heading(pen, text, sizeof text);
+    duel_heading(&armed, text, sizeof text);
     snprintf(framed, sizeof framed, " %s ", text);
     vl_draw_rule(pen->grid, where.row, where.col, where.cols, VL_STYLE_RULE);
     vl_draw(pen->grid, where.row, where.col + 2, where.cols - 4, VL_STYLE_STRONG, framed);
     for (unsigned side = 0; side < 2; side++) {
         const int col = where.col + 1 + (int)side * half;
-        draw_weapon(pen, side, (struct vl_rect){where.row + 1, col, 1, half - 2});
-        draw_dice(pen, side, (struct vl_rect){where.row + 2, col, dice, half - 2});
+        draw_weapon(&armed, side, (struct vl_rect){where.row + 1, col, 1, half - 2});
+        draw_dice(&armed, side, (struct vl_rect){where.row + 2, col, dice, half - 2});
     }
-    draw_result(pen, (struct vl_rect){where.row + 2 + dice, where.col + 1, 1, where.cols - 1});
+    draw_result(&armed, (struct vl_rect){where.row + 2 + dice, where.col + 1, 1, where.cols - 1});
 }

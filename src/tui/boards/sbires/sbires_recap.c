@@ -20,7 +20,6 @@ struct story {
     const struct sbires_pen *pen;
     const struct vl_event *events;
     unsigned count;
-    bool brief;  /* cards by their short names */
     vl_seat who; /* the seat that the last part is about */
     char *out;
     size_t size;
@@ -39,6 +38,11 @@ static bool happens(const struct story *story, uint8_t form)
 static bool follows(const struct story *story, unsigned i, uint8_t form)
 {
     return i > 0 && story->events[i - 1].form == form;
+}
+
+static bool precedes(const struct story *story, unsigned i, uint8_t form)
+{
+    return i + 1 < story->count && story->events[i + 1].form == form;
 }
 
 /* The events of the evening's count, before the cards are straightened. */
@@ -67,7 +71,7 @@ static unsigned nightfall(const struct story *story)
 }
 
 /* The card that comes with a henchman, unless visible; the glove of a Gant that was played; the card that a reroll
- * names; hands at nightfall. */
+ * names, or that gives Confiance; hands at nightfall. */
 static bool is_plain(const struct story *story, unsigned i)
 {
     const struct vl_event *event = &story->events[i];
@@ -75,7 +79,7 @@ static bool is_plain(const struct story *story, unsigned i)
     case SBIRES_EV_DREW: return sbires_read_drew(event).card < 0 && follows(story, i, SBIRES_EV_PLACED);
     case SBIRES_EV_CHALLENGED: return happens(story, SBIRES_EV_PLAYED);
     case SBIRES_EV_SPENT:
-    case SBIRES_EV_TILTED: return i + 1 < story->count && story->events[i + 1].form == SBIRES_EV_REROLLED;
+    case SBIRES_EV_TILTED: return precedes(story, i, SBIRES_EV_REROLLED) || precedes(story, i, SBIRES_EV_EMBOLDENED);
     case SBIRES_EV_KEPT: return sbires_read_kept(event).card < 0;
     case SBIRES_EV_HIT: return sbires_read_hit(event).hits > 0;
     case SBIRES_EV_DISCARDED: return !happens(story, SBIRES_EV_PLAYED) && !happens(story, SBIRES_EV_CURED);
@@ -97,7 +101,7 @@ static void key_of(const struct story *story, const struct vl_event *event, char
     snprintf(out, size, "sbires_table.recap.%s%s", story->pen->scene->rules->events[event->form].id, suffix);
 }
 
-/* Events that add to the part before: whom a card is aimed at, which weapons. */
+/* Events that add to the part before, and say nothing without it: whom a card is aimed at, which weapons. */
 static bool joins(const struct vl_event *event)
 {
     return event->form == SBIRES_EV_NAMED || event->form == SBIRES_EV_POINTED ||
@@ -109,7 +113,7 @@ static void add_part(struct story *story, const struct vl_event *event)
     const struct vl_scene *scene = story->pen->scene;
     char key[112], text[300];
     key_of(story, event, key, sizeof key);
-    if (!vl_format_event_by(&scene->formatter, key, event, story->brief, text, sizeof text))
+    if (!vl_format_event_by(&scene->formatter, key, event, false, text, sizeof text) || (joins(event) && !*story->out))
         return;
     const vl_seat actor = vl_event_actor(scene->rules, event);
     const bool somebody = actor < story->pen->g->core.seats && !joins(event);
@@ -141,8 +145,7 @@ void sbires_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_e
                   bool brief, char *out, size_t size)
 {
     const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
-    struct story story = {.pen = &pen, .events = events, .count = count, .brief = brief, .who = VL_NONE, .out = out};
-    story.size = size;
+    struct story story = {&pen, events, count, VL_NONE, out, size};
     out[0] = '\0';
     if (whose >= pen.g->core.seats)
         return;
