@@ -489,8 +489,8 @@ static struct vl_footer_key first_hint(const struct vl_match_screen *screen)
 
 static void draw_plan_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
-    const struct vl_footer_key hints[] = {{VL_ACT_CONFIRM, NULL, verb(screen)},
-                                          {VL_ACT_HURRY, NULL, "table.footer.then"},
+    const struct vl_footer_key hints[] = {{VL_ACT_CONFIRM, NULL, screen->plan.count ? "table.plan.go" : verb(screen)},
+                                          {VL_ACT_HURRY, NULL, "table.plan.add"},
                                           {VL_ACT_UNDO, NULL, "table.plan.drop"},
                                           {VL_ACT_BACK, NULL, "table.plan.leave"}};
     vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));

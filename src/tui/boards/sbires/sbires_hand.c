@@ -182,7 +182,7 @@ static void draw_open(const struct sbires_pen *pen, struct vl_rect where)
 /* Answers in words; where there is room for all of them and more, the own cards below. */
 static void draw_list(const struct sbires_pen *pen, struct vl_rect where)
 {
-    enum { CARDS_FROM = 6 };
+    enum { CARDS_FROM = 2 };
     const struct vl_scene *scene = pen->scene;
     const int answers = (int)vl_count(scene->answers), rest = where.rows - answers - 1;
     const bool cards = scene->viewer < pen->g->core.seats && rest >= CARDS_FROM;

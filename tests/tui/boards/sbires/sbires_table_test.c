@@ -241,24 +241,25 @@ TEST(henchmen_in_a_line)
     struct session s;
     open_session(&s, 4, sbires_asks, SBIRES_ASK_PLACE + 100);
     const uint32_t before = given(&s);
-    assert_true(stands(&s, "Space and then"));
+    assert_true(stands(&s, "Space several"));
     fake_tui_key(&s.fake, 'c');
     const vl_answer first = s.table->scene.focus;
     fake_tui_key(&s.fake, ' '); /* with what is marked */
-    assert_true(stands(&s, "one after another: C …"));
+    assert_true(stands(&s, "in a row: C …"));
+    assert_true(stands(&s, "Enter that is all · Space add · Backspace drop the last · Esc cancel"));
     fake_tui_key(&s.fake, 'e');
     fake_tui_key(&s.fake, 't');
     fake_tui_key(&s.fake, 't');
-    assert_true(stands(&s, "one after another: C E T T …"));
+    assert_true(stands(&s, "in a row: C E T T …"));
     fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
-    assert_true(stands(&s, "one after another: C E T …"));
+    assert_true(stands(&s, "in a row: C E T …"));
     assert_int_equal(given(&s), before);
     const vl_seat seat = s.table->host.asked;
     fake_tui_key(&s.fake, VL_KEY_ENTER);
     assert_true(given(&s) > before);
     assert_int_equal(nth_given(&s, before).answer, first);
     assert_int_equal(s.table->host.standings.plan[seat].count, 2);
-    assert_false(stands(&s, "one after another"));
+    assert_false(stands(&s, "in a row"));
     close_session(&s);
 }
 
@@ -274,7 +275,7 @@ TEST(a_line_is_left_as_it_was_begun)
     fake_tui_key(&s.fake, 'c');
     fake_tui_key(&s.fake, ' ');
     fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
-    assert_true(stands(&s, "one after another: …"));
+    assert_true(stands(&s, "in a row: …"));
     fake_tui_key(&s.fake, VL_KEY_ENTER); /* an empty line gives nothing */
     assert_int_equal(given(&s), before);
     fake_tui_key(&s.fake, VL_KEY_BACKSPACE);
