@@ -342,7 +342,7 @@ TEST_WITH(what_needs_no_look_is_done_before_the_curtain, NULL, stop)
     player_wait(&player);
     assert_int_equal(vl_match_answers(host->match), given);
     fake_tui_key(&player.fake, '2');
-    shows_text("again, to play without");
+    shows_text("again, without looking");
     assert_int_equal(vl_match_answers(host->match), given);
     player.fake.tui.now += VL_REPEAT_MOST + 1;
     fake_tui_key(&player.fake, '2');

@@ -71,13 +71,15 @@ static unsigned nightfall(const struct story *story)
 }
 
 /* The card that comes with a henchman, unless visible; the glove of a Gant that was played; the card that a reroll
- * names, or that gives Confiance; hands at nightfall. */
+ * names, or that gives Confiance; that the turn of
+ * which a Pilori has just been told is missed; hands at nightfall. */
 static bool is_plain(const struct story *story, unsigned i)
 {
     const struct vl_event *event = &story->events[i];
     switch (event->form) {
     case SBIRES_EV_DREW: return sbires_read_drew(event).card < 0 && follows(story, i, SBIRES_EV_PLACED);
     case SBIRES_EV_CHALLENGED: return happens(story, SBIRES_EV_PLAYED);
+    case SBIRES_EV_MISSED: return happens(story, SBIRES_EV_PILLORIED);
     case SBIRES_EV_SPENT:
     case SBIRES_EV_TILTED: return precedes(story, i, SBIRES_EV_REROLLED) || precedes(story, i, SBIRES_EV_EMBOLDENED);
     case SBIRES_EV_KEPT: return sbires_read_kept(event).card < 0;

@@ -147,6 +147,15 @@ TEST(what_others_do_not_see)
     assert_null(strstr(told_to(1, VL_ENGLISH, true), "draws (Taverne)")); /* it is his own card: by its name */
 }
 
+/* The turn is Anne's again at once, and the story tells what Basile misses once. */
+TEST(a_turn_missed)
+{
+    ST(&t, 2, "", .hand = {"pilori gant", "gant"}, .score = {5, 5});
+    st_answer(&t, "play pilori");
+    tells("Anne plays a Pilori against Basile, Basile −2, misses the next turn",
+          "Anne joue un Pilori contre Basile, Basile −2, manque son prochain tour");
+}
+
 TEST(cards_laid_and_passing)
 {
     ST(&t, 3, "", .hand = {"menestrel gant", "gant", "gant"});
