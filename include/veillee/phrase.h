@@ -25,22 +25,23 @@ struct vl_field {
 
 /* Flags of a kind of event, for front ends. */
 enum {
-    VL_FORM_REVEALS = 1,    /* reveals something hidden: no free undo beyond it */
-    VL_FORM_QUIET = 2,      /* not in the log, since the table shows it */
-    VL_FORM_PRIVATE = 4,    /* nobody who may not see its secret fields learns that it happened */
-    VL_FORM_COUNTS = 8,     /* part of a count at the end of a round, which is shown step by step */
-    VL_FORM_SHOWS = 16,     /* shows those in `visible_to` something that is not public: they look before the keyboard
-                               passes on */
-    VL_FORM_SHOWS_1 = 32,   /* likewise, but only to the seat in its first field */
-    VL_FORM_GLANCE = 64,    /* no stop is needed while the keyboard stays, since the hand or the log shows it too */
-    VL_FORM_MOVES = 128,    /* something moves from place to place, or rolls */
-    VL_FORM_HURTS = 256,    /* the seat in its first field harms the seat in the next field that holds one */
-    VL_FORM_HURT = 512,     /* the seat in its first field is harmed by the other */
-    VL_FORM_GAINS = 1024,   /* the seat in its first field, or the seats, are better off: by its first number, ... */
-    VL_FORM_LOSES = 2048,   /* ... or worse */
-    VL_FORM_CHANGES = 4096, /* something that counts changes hands; with one of the two above: its first number is not
-                               by how much */
-    VL_FORM_HELPS = 8192,   /* the seat in its first field does the seat in the next field that holds one good */
+    VL_FORM_REVEALS = 1,     /* reveals something hidden: no free undo beyond it */
+    VL_FORM_QUIET = 2,       /* not in the log, since the table shows it */
+    VL_FORM_PRIVATE = 4,     /* nobody who may not see its secret fields learns that it happened */
+    VL_FORM_COUNTS = 8,      /* part of a count at the end of a round, which is shown step by step */
+    VL_FORM_SHOWS = 16,      /* shows those in `visible_to` something that is not public: they look before the keyboard
+                                passes on */
+    VL_FORM_SHOWS_1 = 32,    /* likewise, but only to the seat in its first field */
+    VL_FORM_GLANCE = 64,     /* no stop is needed while the keyboard stays, since the hand or the log shows it too */
+    VL_FORM_MOVES = 128,     /* something moves from place to place, or rolls */
+    VL_FORM_HURTS = 256,     /* the seat in its first field harms the seat in the next field that holds one */
+    VL_FORM_HURT = 512,      /* the seat in its first field is harmed by the other */
+    VL_FORM_GAINS = 1024,    /* the seat in its first field, or the seats, are better off: by its first number, ... */
+    VL_FORM_LOSES = 2048,    /* ... or worse */
+    VL_FORM_CHANGES = 4096,  /* something that counts changes hands; with one of the two above: its first number is not
+                                by how much */
+    VL_FORM_HELPS = 8192,    /* the seat in its first field does the seat in the next field that holds one good */
+    VL_FORM_WATCHED = 16384, /* everybody watches the screen: no hand lies open on it then, nor after it unasked */
 };
 
 /* Flags of a form of an explanation. */

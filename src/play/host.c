@@ -487,8 +487,18 @@ void vl_host_written(struct vl_host *host, enum vl_rc rc, const struct vl_diag *
     host->fault = *diag;
 }
 
+static bool all_watch(const struct vl_host *host, uint32_t from)
+{
+    for (uint32_t i = from; i < vl_match_events(host->match); i++) {
+        const struct vl_event event = raw_event(host, i);
+        if (host->rules->events[event.form].flags & VL_FORM_WATCHED)
+            return true;
+    }
+    return false;
+}
+
 /* Gives an answer: what follows from it will be shown. The holder of the keyboard keeps the private view as long as the
- * next question is for the same seat. */
+ * next question is for the same seat, and everybody need not watch what follows. */
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag)
 {
     vl_match_view(host->match, VL_PUBLIC, host->spare);
@@ -512,6 +522,8 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
     }
     host->shown_events = host->following = before;
     host->phase = VL_PHASE_FOLLOW;
+    if (all_watch(host, before))
+        host->holder = vl_host_sole(host);
     host->stays = vl_host_sole(host) != VL_NONE ||
                   (!vl_match_over(host->match) && vl_match_question(host->match, VL_PUBLIC).seat == host->holder);
     host->show_end = end_of_showing(host, before);

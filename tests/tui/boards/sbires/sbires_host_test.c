@@ -261,6 +261,31 @@ TEST(plans_end_with_what_all_see)
     assert_true(ended > 10);
 }
 
+/* SBI-4.3: everybody watches the dice, so no hand lies open while they roll, nor after it without a curtain. */
+TEST(dice_roll_on_the_open_table)
+{
+    unsigned rolls = 0;
+    for (uint64_t seed = 1; seed <= 3; seed++) {
+        struct hosted hosted;
+        const struct vl_match_setup setup = sbires_record_setup(2, 2, "days=3", seed);
+        open_host(&hosted, &setup);
+        struct vl_host *host = &hosted.host;
+        for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
+            const vl_seat viewer = host->viewer;
+            const uint32_t first = vl_match_events(host->match);
+            act(&hosted);
+            for (uint32_t i = first; i < vl_match_events(host->match); i++)
+                if (vl_match_event(host->match, i, VL_PUBLIC).form == SBIRES_EV_ROLLED) {
+                    rolls += viewer != VL_PUBLIC;
+                    assert_true(host->viewer == VL_PUBLIC || host->phase == VL_PHASE_SHOW);
+                    assert_int_equal(host->holder, VL_NONE);
+                }
+        }
+        vl_host_close(host);
+    }
+    assert_true(rolls > 0);
+}
+
 /* ---- SBI-4.2: bare hands, said for the rest of the day ---- */
 
 TEST(bare_hands_are_offered_for_the_day_at_the_third_curtain)
