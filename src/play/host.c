@@ -388,11 +388,14 @@ static bool counts(const struct vl_host *host, uint32_t index)
     return vl_event_counts(host->rules, &event);
 }
 
-/* From here on the view is public; the events shown so far are folded into it too. */
+/* From here on the view is public; the events shown so far are folded into it too. All look on now, so that its holder,
+ * too, is asked behind a curtain again. */
 static void open_table(struct vl_host *host)
 {
     const uint32_t shown_events = host->shown_events;
     host->opened++;
+    if (host->curtain && vl_host_sole(host) == VL_NONE)
+        host->holder = VL_NONE;
     host->viewer = VL_PUBLIC;
     vl_view_copy(host->shown, host->spare);
     for (host->shown_events = host->following; host->shown_events < shown_events;) {

@@ -213,14 +213,15 @@ static inline void player_lift(struct player *player)
     assert(host->phase != VL_PHASE_CURTAIN);
 }
 
-/* The sign of an answer, until it is marked, or added to the line. */
+/* The sign of an answer, until it is marked by the player, or added to the line. */
 static inline void player_sign(struct player *player, vl_answer answer)
 {
-    const unsigned planned = player->table->plan.count;
+    const struct vl_match_screen *table = player->table;
+    const unsigned planned = table->plan.count;
     char sign[VL_SIGN_BYTES];
     snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);
-    for (const char *at = sign; *at && player->table->scene.focus != answer && player->table->plan.count == planned;
-         at++)
+    for (const char *at = sign;
+         *at && (table->scene.focus != answer || table->marking.given) && table->plan.count == planned; at++)
         player_type(player, (uint32_t)(unsigned char)*at, KEY_ANSWERS);
 }
 

@@ -235,7 +235,7 @@ TEST(going_back_ends_what_is_planned)
     assert_int_equal(host->standings.plan[seat].count, 0);
     pass(&hosted);
     assert_int_equal(host->asked, seat);
-    assert_int_equal(host->phase, VL_PHASE_ASK);
+    assert_int_equal(host->phase, VL_PHASE_CURTAIN); /* all have been looking on */
     vl_host_close(host);
 }
 
