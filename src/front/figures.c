@@ -1,5 +1,6 @@
 #include "front/figures.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -7,7 +8,8 @@
 const char *vl_number_format(const struct vl_formatter *formatter, double value, unsigned decimals,
                              char out[VL_NUMBER_SIZE])
 {
-    snprintf(out, VL_NUMBER_SIZE, "%.*f", (int)decimals, value);
+    const double scale = pow(10, decimals); /* a half is rounded up, not to the even digit */
+    snprintf(out, VL_NUMBER_SIZE, "%.*f", (int)decimals, round(value * scale) / scale);
     char *point = strchr(out, '.');
     if (point)
         *point = vl_text(formatter->catalogue, NULL, formatter->language, "number.point")[0];

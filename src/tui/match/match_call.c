@@ -190,7 +190,8 @@ enum vl_taken vl_match_screen_call_key(struct vl_tui *tui, struct vl_match_scree
     for (VL_EACH(seat, screen->host.called))
         if (vl_lockout_code(key->code) == (uint32_t)vl_scene_letter(&screen->scene, (vl_seat)seat))
             who = (vl_seat)seat;
-    if (who == VL_NONE && key->action != VL_ACT_CONFIRM && key->action != VL_ACT_STANDING)
+    const bool nobody = key->action == VL_ACT_CONFIRM || key->digit == 0;
+    if (who == VL_NONE && !nobody && key->action != VL_ACT_STANDING)
         return VL_NOT_TAKEN;
     if (!heard)
         return VL_GOES_ON;

@@ -515,9 +515,9 @@ static void draw_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
         {VL_ACT_SPOKE, NULL, witness ? vl_scene_text(&screen->scene, witness) : vl_overview_hint(&screen->scene)},
         {VL_ACT_LOG, NULL, rules->overview && screen->layout.story.rows > 0 ? NULL : "table.footer.log"},
         {VL_ACT_NEXT, NULL,
-         looks                           ? NULL
-         : vl_match_screen_peeks(screen) ? "table.footer.peek"
-                                         : "table.footer.next"},
+         looks || screen->host.phase == VL_PHASE_SHOW ? NULL
+         : vl_match_screen_peeks(screen)              ? "table.footer.peek"
+                                                      : "table.footer.next"},
         {VL_ACT_BACK, NULL, screen->host.peeking ? "table.footer.hide" : NULL},
         {VL_ACT_UNDO, NULL, vl_host_undoes(&screen->host) ? "table.footer.undo" : NULL},
     };

@@ -66,13 +66,13 @@ static void draw_cell(const struct gueux_pen *pen, uint8_t character, struct vl_
         vl_draw_glyph(pen->grid, cell.row, cell.col, VL_STYLE_KEY, VL_GLYPH_POINTER);
     else if (*usable_mark(pen, answer))
         vl_draw(pen->grid, cell.row, cell.col, 1, VL_STYLE_KEY, usable_mark(pen, answer));
-    else if (is_gueux)
-        vl_draw_glyph(pen->grid, cell.row, cell.col, VL_STYLE_DANGER, VL_GLYPH_FLEURON);
     else if (fresh && pen->scene->viewer < VL_SEATS_MAX)
         vl_draw(pen->grid, cell.row, cell.col, 1, VL_STYLE_ACCENT, "+");
     int at = 1 + vl_draw(pen->grid, cell.row, cell.col + 1, 3, answer != VL_NONE ? VL_STYLE_KEY : style | VL_STYLE_BOLD,
                          sign);
     at = at < 5 ? 5 : at;
+    if (is_gueux)
+        vl_draw_glyph(pen->grid, cell.row, cell.col + 4, VL_STYLE_DANGER, VL_GLYPH_FLEURON);
     if (form < WITH_SIGN)
         vl_draw(pen->grid, cell.row, cell.col + at, cell.cols - at, is_gueux ? VL_STYLE_DANGER : VL_STYLE_STRONG,
                 name_of(pen, character, form == WITH_SHORT_NAME));
