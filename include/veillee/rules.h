@@ -182,6 +182,10 @@ struct vl_plan {
 
     /* The seat whose plan ends with the event, from its public fields; VL_NONE: nobody's. */
     vl_seat (*ends)(const struct vl_event *event);
+
+    /* Whether a planned answer to the question of the seat's own view, legal as it is, now costs something that nobody
+     * planned: the plan ends with it, too. */
+    bool (*costs)(const struct vl_view *view, vl_answer answer);
 };
 
 /* How to show points on a score track, which begins at 0. */

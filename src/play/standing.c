@@ -32,18 +32,28 @@ static void drop_first(struct vl_queued *plan)
     memmove(plan->answer, plan->answer + 1, plan->count);
 }
 
+/* Its player is told at the next question. */
+static void stop(struct vl_standings *standings, vl_seat seat)
+{
+    if (standings->plan[seat].count > 0)
+        standings->stopped |= vl_seat_bit(seat);
+    standings->plan[seat].count = 0;
+}
+
 /* Answers whose question did not come belong to the item before. */
-static bool settle_by_plan(struct vl_queued *plan, const struct vl_rules *rules, const struct vl_question *question,
+static bool settle_by_plan(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
                            vl_answer *answer)
 {
+    const struct vl_question *question = &vl_view_state(view)->question;
+    struct vl_queued *plan = &standings->plan[question->seat];
     const bool begins = vl_plans(rules, question->kind);
     while (begins && plan->count > 0 && !vl_plans(rules, plan->kind[0]))
         drop_first(plan);
     if (plan->count == 0 || (plan->kind[0] != question->kind && !begins))
         return false;
     *answer = plan->answer[0];
-    if (plan->kind[0] != question->kind || !is_listed(question, *answer)) {
-        plan->count = 0;
+    if (plan->kind[0] != question->kind || !is_listed(question, *answer) || rules->plan->costs(view, *answer)) {
+        stop(standings, question->seat);
         return false;
     }
     drop_first(plan);
@@ -65,6 +75,7 @@ bool vl_plan_add(struct vl_queued *plan, const struct vl_rules *rules, const str
 void vl_plan_set(struct vl_standings *standings, vl_seat seat, const struct vl_queued *plan)
 {
     standings->plan[seat] = *plan;
+    standings->stopped &= (vl_seats)~vl_seat_bit(seat);
     if (plan->count > 0)
         drop_first(&standings->plan[seat]);
 }
@@ -73,13 +84,14 @@ void vl_plans_end(struct vl_standings *standings)
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         standings->plan[seat].count = 0;
+    standings->stopped = 0;
 }
 
 void vl_plan_happen(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_event *event)
 {
     const vl_seat whose = rules->plan ? rules->plan->ends(event) : (vl_seat)VL_NONE;
     if (whose < VL_SEATS_MAX)
-        standings->plan[whose].count = 0;
+        stop(standings, whose);
 }
 
 /* ---- joined answers ---- */
@@ -136,7 +148,7 @@ bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *
         return false;
     if (settle_ahead(standings, question, answer))
         return true;
-    if (settle_by_plan(&standings->plan[question->seat], rules, question, answer))
+    if (settle_by_plan(standings, rules, view, answer))
         return true;
     for (unsigned i = 0; i < count; i++) {
         const struct vl_standing *standing = &rules->standing[i];

@@ -11,6 +11,7 @@ struct vl_standings {
     uint8_t value[VL_SEATS_MAX][VL_STANDING_MAX]; /* 0: the default */
     uint8_t open[VL_SEATS_MAX];                   /* those that were given in front of everybody, as a set */
     struct vl_queued plan[VL_SEATS_MAX];          /* the answers that are still to come */
+    vl_seats stopped;                             /* whose plan has ended before its end, until they are told */
     uint8_t again[VL_SEATS_MAX][VL_STANDING_MAX]; /* how often in a row the answer of a passing value was given */
     uint8_t offered[VL_SEATS_MAX];                /* those standing answers that need not be offered again, as a set */
     struct vl_queued ahead;                       /* the parts of a compound answer ... */
@@ -23,7 +24,7 @@ unsigned vl_standing_count(const struct vl_rules *rules);
 unsigned vl_standing_values(const struct vl_standing *standing);
 
 /* Whether the question of the seat's own view needs no asking: *answer, which is legal, has been decided beforehand.
- * This uses up what is planned; a plan whose next answer is not legal ends. */
+ * This uses up what is planned; a plan ends whose next answer is not legal, or costs what it did not. */
 bool vl_standings_settle(struct vl_standings *standings, const struct vl_rules *rules, const struct vl_view *view,
                          vl_answer *answer);
 

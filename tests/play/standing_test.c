@@ -180,6 +180,21 @@ TEST(a_plan_ends_where_an_item_cannot_be_given)
     assert_int_equal(standings.plan[0].count, 0);
 }
 
+/* The Château has filled up: nobody planned to tilt the Concierge for it. Its player is told. */
+TEST(a_plan_ends_before_it_costs_a_card)
+{
+    line.count = 0;
+    ST(&t, 3, "", .men = {"0022"}, .reserve = {"concierge"}, .placing = true);
+    assert_true(adds("place eglise") && adds("place chateau"));
+    give_line();
+    st_answer(&t, "place chateau, place eglise");
+    st_asks(&t, SBIRES_ASK_PLACE, 0);
+    assert_true(st_is_listed(&t, "concierge chateau"));
+    assert_string_equal(settled(&t.s), "");
+    assert_int_equal(standings.plan[0].count, 0);
+    assert_int_equal(standings.stopped, 1);
+}
+
 TEST(a_plan_has_its_room)
 {
     begin_placing();

@@ -141,5 +141,12 @@ static vl_seat ends(const struct vl_event *event)
     }
 }
 
+/* SBI-9.2: a place that has filled up takes a Concierge. */
+static bool costs(const struct vl_view *view, vl_answer answer)
+{
+    const struct sbires *g = sbires_seen(view);
+    return g->core.question.kind == SBIRES_ASK_PLACE && sbires_room(g, answer % SBIRES_PLACES) == 0;
+}
+
 const struct vl_plan sbires_plan = {
-    .kinds = 1U << SBIRES_ASK_PLACE | 1U << SBIRES_ASK_TURN, .next = next, .ends = ends};
+    .kinds = 1U << SBIRES_ASK_PLACE | 1U << SBIRES_ASK_TURN, .next = next, .ends = ends, .costs = costs};

@@ -96,6 +96,15 @@ static void hold_key(const struct vl_tui *tui, struct vl_match_screen *screen, u
     screen->held.own = !shown && !lifted && own;
 }
 
+/* Who had planned answers believes that they are still coming. */
+static void tell_of_plan(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    const vl_seats own = screen->host.asked < VL_SEATS_MAX ? vl_seat_bit(screen->host.asked) : 0;
+    if (screen->host.standings.stopped & own)
+        vl_notice(tui, vl_t(tui, "table.plan.stopped"));
+    screen->host.standings.stopped &= (vl_seats)~own;
+}
+
 /* What was typed before a question, or something to be seen, has been shown, answers nothing. */
 static void begin_question(struct vl_tui *tui, struct vl_match_screen *screen)
 {
@@ -110,6 +119,7 @@ static void begin_question(struct vl_tui *tui, struct vl_match_screen *screen)
     screen->marking = vl_marking_none();
     vl_match_screen_plan_end(screen);
     vl_tui_flush(tui);
+    tell_of_plan(tui, screen);
 }
 
 /* Stores what the match showed of the user's strength, for later matches, and reports if that fails. */
