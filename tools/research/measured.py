@@ -100,7 +100,7 @@ def fit(trials, guess):
             gb, gs = gb + rest, gs + rest * head
             bb, bs, ss = bb + weight, bs + weight * head, ss + weight * head * head
         det = bb * ss - bs * bs
-        base += (ss * gb - bs * gs) / det
+        base += max(-2, min(2, (ss * gb - bs * gs) / det))  # no leaps where next to nothing was won
         slope = max(guess / 20, slope + (bb * gs - bs * gb) / det)
     return base, slope, ss / det, -bs / det, bb / det
 

@@ -220,8 +220,7 @@ static inline void player_sign(struct player *player, vl_answer answer)
     const unsigned planned = table->plan.count;
     char sign[VL_SIGN_BYTES];
     snprintf(sign, sizeof sign, "%s", player->table->scene.sign[answer]);
-    for (const char *at = sign;
-         *at && (table->scene.focus != answer || table->marking.given) && table->plan.count == planned; at++)
+    for (const char *at = sign; *at && table->scene.focus != answer && table->plan.count == planned; at++)
         player_type(player, (uint32_t)(unsigned char)*at, KEY_ANSWERS);
 }
 
