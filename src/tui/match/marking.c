@@ -50,6 +50,15 @@ static vl_answer next_beginning(const struct vl_scene *scene, char first, vl_ans
     return lowest;
 }
 
+/* Whether a hotkey of two characters begins with it, legal or not: the second one can tell why it is not. */
+static bool begins_any(const struct vl_scene *scene, char first)
+{
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+        if (scene->sign[answer][0] == first && scene->sign[answer][1])
+            return true;
+    return false;
+}
+
 vl_answer vl_only_beginning(const struct vl_scene *scene, char first)
 {
     const vl_answer one = next_beginning(scene, first, VL_NONE);
@@ -173,7 +182,9 @@ enum vl_picked vl_pick(struct vl_typed *typed, const struct vl_scene *scene, cha
     if (picked != VL_PICKED_NOTHING)
         return picked;
     const bool again = typed->last == character && vl_scene_offers(scene, scene->focus);
-    *typed = (struct vl_typed){.last = again ? character : '\0'};
+    *typed = (struct vl_typed){.last = again ? character : '\0',
+                               .first = !again && begins_any(scene, character) ? character : '\0',
+                               .at = now};
     return again ? pick(scene, scene->focus, true, answer) : VL_PICKED_NOTHING;
 }
 

@@ -190,6 +190,17 @@ TEST(half_a_sign_that_cannot_be_given_is_told)
     expect('t', VL_PICKED_DEAD, 1);
 }
 
+/* "A P" is never read as "P", a card that nobody has typed. */
+TEST(a_whole_sign_that_cannot_be_given_is_told)
+{
+    begin("pr (ap) (ar)");
+    expect('a', VL_PICKED_NOTHING, VL_NONE);
+    expect('p', VL_PICKED_DEAD, 1);
+    expect('p', VL_PICKED_MARK, 0);
+    expect('a', VL_PICKED_NOTHING, VL_NONE);
+    expect('x', VL_PICKED_NOTHING, VL_NONE);
+}
+
 /* ---- numbers ---- */
 
 TEST(two_digits_in_time_are_one_number)
