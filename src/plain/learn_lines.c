@@ -397,24 +397,16 @@ static void put_do(struct learning *l)
 /* Says how the lesson ended, and what can follow. */
 static void put_end(struct learning *l)
 {
-    const enum vl_language language = l->s.formatter.language;
-    struct vl_course_at next = l->h.at;
-    const bool more = vl_course_next(l->h.course, l->h.at, &next), puzzle = l->h.at.puzzle;
-    const struct vl_rules *rules = l->s.catalogue->games[more ? next.game : l->h.at.game];
-    const struct vl_text_arg args[] = {
-        {"title", vl_words_in(&l->h.run.lesson->title, language), 0},
-        {"n", NULL, (long)vl_puzzles_solved(&l->h.course->progress, l->h.run.lessons)},
-        {"of", NULL, (long)vl_puzzles_count(l->h.run.lessons)},
-        {"next", more ? vl_words_in(&vl_course_lesson(l->h.course, next)->title, language) : "", 0},
-        {"game", vl_words_in(&vl_catalogue_cards(l->s.formatter.catalogue, rules)->name, language), 0}};
-    say(l, !puzzle ? "learn.over" : l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, COUNT(args));
+    char key[48];
+    const bool puzzle = l->h.at.puzzle;
+    const struct vl_learning_end end = vl_learning_end(&l->h, l->s.formatter.language);
     say(l,
-        puzzle                        ? "plain.learn.puzzle.more"
-        : vl_learning_is_first(&l->h) ? "plain.learn.over.play"
-        : !more                       ? "plain.learn.over.last"
-        : next.game == l->h.at.game   ? "plain.learn.over.next"
-                                      : "plain.learn.over.game",
-        args, COUNT(args));
+        !puzzle       ? "learn.over"
+        : l->h.helped ? "learn.puzzles.helped"
+                      : "learn.puzzles.solved",
+        end.arg, COUNT(end.arg));
+    snprintf(key, sizeof key, "plain.learn.over.%s", puzzle ? "puzzle" : end.follows);
+    say(l, key, end.arg, COUNT(end.arg));
     wait_for_line(l);
 }
 

@@ -262,6 +262,25 @@ struct vl_course_at vl_learning_anew(const struct vl_learning *l)
     return at;
 }
 
+struct vl_learning_end vl_learning_end(const struct vl_learning *l, enum vl_language language)
+{
+    struct vl_course_at next = l->at;
+    const bool more = vl_course_next(l->course, l->at, &next);
+    const struct vl_catalogue *catalogue = l->formatter.catalogue;
+    struct vl_learning_end out = {.next = more ? vl_course_lesson(l->course, next) : NULL};
+    const struct vl_text_arg args[] = {
+        {"title", vl_words_in(&l->run.lesson->title, language), 0},
+        {"n", NULL, (long)vl_puzzles_solved(&l->course->progress, l->run.lessons)},
+        {"of", NULL, (long)vl_puzzles_count(l->run.lessons)},
+        {"next", out.next ? vl_words_in(&out.next->title, language) : "", 0},
+        {"game",
+         vl_words_in(&vl_catalogue_cards(catalogue, catalogue->games[more ? next.game : l->at.game])->name, language),
+         0}};
+    memcpy(out.arg, args, sizeof args);
+    out.follows = vl_learning_is_first(l) ? "first" : !more ? "last" : next.game == l->at.game ? "next" : "game";
+    return out;
+}
+
 void vl_learning_table(const struct vl_learning *l, const char *name, struct vl_match_setup *out)
 {
     const struct vl_catalogue *catalogue = l->course->catalogue;

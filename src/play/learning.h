@@ -82,6 +82,14 @@ struct vl_course_at vl_learning_anew(const struct vl_learning *l);
 /* Whether it is the first lesson of a game, which leads to a match. */
 bool vl_learning_is_first(const struct vl_learning *l);
 
+/* How it ended, and what comes next. */
+struct vl_learning_end {
+    struct vl_text_arg arg[5]; /* {title} {n} {of} {next} {game}: puzzles solved, of so many; the next lesson */
+    const char *follows;       /* "first": a match, after a game's first lesson; "last", "next", "game": of lessons */
+    const struct vl_lesson *next; /* NULL: there is none */
+};
+struct vl_learning_end vl_learning_end(const struct vl_learning *l, enum vl_language language);
+
 /* Sets up a match against three beginners; after the first lesson with only what it has taught. */
 void vl_learning_table(const struct vl_learning *l, const char *name, struct vl_match_setup *out);
 

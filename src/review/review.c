@@ -43,12 +43,6 @@ struct vl_review {
 
 /* ---- going through the match ---- */
 
-static struct vl_question asked(const struct vl_match *match)
-{
-    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
-    return question.seat < VL_SEATS_MAX ? vl_match_question(match, question.seat) : question;
-}
-
 static void go_on(const struct vl_review *review, struct vl_match *match)
 {
     const struct vl_given given = vl_match_given(review->match, vl_match_answers(match));
@@ -66,7 +60,7 @@ static void go_to(const struct vl_review *review, struct vl_match *match, uint32
 static void find_decisions(struct vl_review *review)
 {
     for (vl_match_rewind(review->walked, 0); vl_match_answers(review->walked) < review->answers;) {
-        const struct vl_question question = asked(review->walked);
+        const struct vl_question question = vl_review_question(review->walked);
         const uint32_t answer = vl_match_answers(review->walked);
         if (vl_review_is_choice(&question))
             review->decisions[review->count++] =

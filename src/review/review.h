@@ -63,6 +63,13 @@ static inline bool vl_review_is_choice(const struct vl_question *question)
            !(question->flags & VL_ASK_INTERCHANGEABLE);
 }
 
+/* The question as the seat that is asked sees it. */
+static inline struct vl_question vl_review_question(const struct vl_match *match)
+{
+    const struct vl_question question = vl_match_question(match, VL_PUBLIC);
+    return question.seat < VL_SEATS_MAX ? vl_match_question(match, question.seat) : question;
+}
+
 enum { VL_REVIEW_COARSE = 960 }; /* iterations of a tree at the first look */
 
 /* Whether a decision needs another evaluation after `look` of them: 1 is the last. */

@@ -111,12 +111,6 @@ static void begin(struct table *table, uint64_t seed)
         die(diag.key);
 }
 
-static struct vl_question asked(const struct table *table)
-{
-    const struct vl_question question = vl_match_question(table->match, VL_PUBLIC);
-    return vl_match_question(table->match, question.seat);
-}
-
 static vl_answer think(struct table *table, const struct vl_question *question)
 {
     const struct vl_budget budget = {.iterations = PLAYED};
@@ -218,7 +212,7 @@ static void look_through(struct table *table, uint64_t seed, unsigned every, str
     unsigned choices = (unsigned)(seed % every);
     begin(table, seed);
     while (!vl_match_over(table->match)) {
-        const struct vl_question question = asked(table);
+        const struct vl_question question = vl_review_question(table->match);
         const vl_answer answer = think(table, &question);
         if (vl_review_is_choice(&question) && choices++ % every == 0)
             look_at(table, question.seat, found);
@@ -251,10 +245,10 @@ static struct vl_question go_to(struct table *table, uint64_t seed, unsigned ans
     if (table->setup.seed != seed || vl_match_answers(table->match) > answers)
         begin(table, seed);
     while (vl_match_answers(table->match) < answers && !vl_match_over(table->match)) {
-        const struct vl_question question = asked(table);
+        const struct vl_question question = vl_review_question(table->match);
         give(table, question.seat, think(table, &question));
     }
-    const struct vl_question question = asked(table);
+    const struct vl_question question = vl_review_question(table->match);
     vl_match_view(table->match, question.seat, table->view);
     return question;
 }
@@ -346,7 +340,7 @@ static void count_luck(struct table *table, uint64_t seed, float sum[VL_SEATS_MA
     vl_luck_of_deal(table->appraiser, &table->setup, table->before, table->other, luck, mean_worth);
     add_luck(table, luck, sum);
     while (!vl_match_over(table->match)) {
-        const struct vl_question question = asked(table);
+        const struct vl_question question = vl_review_question(table->match);
         const vl_answer answer = think(table, &question);
         vl_match_view(table->match, VL_REFEREE, table->before);
         give(table, question.seat, answer);
@@ -390,7 +384,7 @@ static bool review_matches(struct table *table, unsigned matches, uint64_t seed)
         struct vl_review *review;
         begin(table, seed + i);
         while (!vl_match_over(table->match)) {
-            const struct vl_question question = asked(table);
+            const struct vl_question question = vl_review_question(table->match);
             give(table, question.seat, think(table, &question));
         }
         const double start = seconds();
@@ -434,7 +428,7 @@ static void level_match(struct table *table, uint64_t seed, struct vl_bot *bots[
         vl_bot_start(bots[seat], table->setup.rules, &thinking[seat], (vl_seat)seat, seed);
     }
     for (begin(table, seed); !vl_match_over(table->match);) {
-        const struct vl_question question = asked(table);
+        const struct vl_question question = vl_review_question(table->match);
         vl_answer answer = vl_any_answer(&question, &table->rng);
         if (vl_review_is_choice(&question)) {
             const struct vl_budget budget = {.iterations = thinking[question.seat].budget.iterations};

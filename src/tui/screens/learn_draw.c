@@ -7,7 +7,7 @@
 #include "tui/match/board_layout.h"
 #include "tui/match/match_story.h"
 
-enum { NEWS_ROWS = 3, PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8 };
+enum { NEWS_ROWS = 3, PANEL_ROWS = 8, PANEL_ROWS_BIG = 14, CLAUSES_MAX = 8, END_ARGS = 5 };
 
 /* ---- the scene ---- */
 
@@ -263,49 +263,35 @@ static void put_tried(struct flow *flow, const struct learn_lesson *l)
     put_follows(flow, l);
 }
 
-static void put_solved(struct flow *flow, const struct learn_lesson *l)
+static void put_solved(struct flow *flow, const struct learn_lesson *l, const struct vl_learning_end *end)
 {
     char text[300];
-    const unsigned count = vl_puzzles_count(l->h.run.lessons),
-                   solved = vl_puzzles_solved(&l->h.course->progress, l->h.run.lessons);
-    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->h.run.lesson->title, flow->tui->language), 0},
-                                       {"n", NULL, solved},
-                                       {"of", NULL, count}};
-    vl_tui_format(flow->tui, l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", args, 3, text, sizeof text);
+    vl_tui_format(flow->tui, l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", end->arg, END_ARGS, text,
+                  sizeof text);
     if (l->h.helped)
         put(flow, VL_STYLE_PLAIN, text);
     else
         put_signed(flow, VL_STYLE_GOOD, VL_GLYPH_CHECK, text);
-    put(flow, VL_STYLE_PLAIN, vl_t(flow->tui, solved < count ? "learn.puzzles.next" : "learn.puzzles.all"));
+    put(flow, VL_STYLE_PLAIN,
+        vl_t(flow->tui, end->arg[1].number < end->arg[2].number ? "learn.puzzles.next" : "learn.puzzles.all"));
 }
 
 static void put_end(struct flow *flow, const struct learn_lesson *l)
 {
-    char text[600];
+    char text[600], key[40];
+    const struct vl_learning_end end = vl_learning_end(&l->h, flow->tui->language);
     if (l->h.at.puzzle) {
-        put_solved(flow, l);
+        put_solved(flow, l, &end);
         return;
     }
-    struct vl_course_at next = l->h.at;
-    const bool more = vl_course_next(l->h.course, l->h.at, &next);
-    const struct vl_lesson *lesson = more ? vl_course_lesson(l->h.course, next) : NULL;
-    const struct vl_cards *cards =
-        more ? vl_catalogue_cards(flow->tui->catalogue, flow->tui->catalogue->games[next.game]) : NULL;
-    const struct vl_text_arg args[] = {{"title", vl_words_in(&l->h.run.lesson->title, flow->tui->language), 0},
-                                       {"next", lesson ? vl_words_in(&lesson->title, flow->tui->language) : "", 0},
-                                       {"game", cards ? vl_words_in(&cards->name, flow->tui->language) : "", 0}};
-    put_signed(flow, VL_STYLE_GOOD, VL_GLYPH_CHECK, vl_tui_format(flow->tui, "learn.over", args, 3, text, sizeof text));
+    put_signed(flow, VL_STYLE_GOOD, VL_GLYPH_CHECK,
+               vl_tui_format(flow->tui, "learn.over", end.arg, END_ARGS, text, sizeof text));
     if (vl_learning_is_first(&l->h))
         put(flow, VL_STYLE_STRONG, vl_t(flow->tui, "learn.over.play"));
-    vl_tui_format(flow->tui,
-                  vl_learning_is_first(&l->h) ? "learn.over.then"
-                  : !lesson                   ? "learn.over.last"
-                  : next.game == l->h.at.game ? "learn.over.next"
-                                              : "learn.over.game",
-                  args, 3, text, sizeof text);
-    put(flow, VL_STYLE_PLAIN, text);
-    if (lesson)
-        put_words(flow, VL_STYLE_DIM, &lesson->about);
+    snprintf(key, sizeof key, "learn.over.%s", end.follows);
+    put(flow, VL_STYLE_PLAIN, vl_tui_format(flow->tui, key, end.arg, END_ARGS, text, sizeof text));
+    if (end.next)
+        put_words(flow, VL_STYLE_DIM, &end.next->about);
     if (!vl_learning_is_first(&l->h))
         put(flow, VL_STYLE_DIM, vl_t(flow->tui, "learn.over.play.other"));
 }

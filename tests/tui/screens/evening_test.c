@@ -218,7 +218,7 @@ TEST(every_word_of_the_footer_leads_there)
 {
     static const char *const ways[][2] = {{"o options", "New match"},
                                           {"n players", "Who is playing tonight"},
-                                          {"x end", "with its standings"},
+                                          {"x end", "in the list of evenings"},
                                           {"s stats", "Statistics"}};
     three_people();
     hides("m matches"); /* there is none yet, and nothing to tell */
@@ -506,7 +506,7 @@ TEST(it_ends_and_stands_in_the_list)
 {
     three_people();
     type("x");
-    shows("with its standings");
+    shows("in the list of evenings");
     type("y");
     shows("V  E  I  L  L  É  E");
     fake_tui_click(&player.fake, "An evening");
