@@ -404,9 +404,9 @@ static void put_end(struct learning *l)
         !puzzle       ? "learn.over"
         : l->h.helped ? "learn.puzzles.helped"
                       : "learn.puzzles.solved",
-        end.arg, COUNT(end.arg));
+        end.said, COUNT(end.said));
     snprintf(key, sizeof key, "plain.learn.over.%s", puzzle ? "puzzle" : end.follows);
-    say(l, key, end.arg, COUNT(end.arg));
+    say(l, key, end.said, COUNT(end.said));
     wait_for_line(l);
 }
 

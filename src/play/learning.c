@@ -276,7 +276,7 @@ struct vl_learning_end vl_learning_end(const struct vl_learning *l, enum vl_lang
         {"game",
          vl_words_in(&vl_catalogue_cards(catalogue, catalogue->games[more ? next.game : l->at.game])->name, language),
          0}};
-    memcpy(out.arg, args, sizeof args);
+    memcpy(out.said, args, sizeof args);
     out.follows = vl_learning_is_first(l) ? "first" : !more ? "last" : next.game == l->at.game ? "next" : "game";
     return out;
 }

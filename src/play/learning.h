@@ -84,8 +84,8 @@ bool vl_learning_is_first(const struct vl_learning *l);
 
 /* How it ended, and what comes next. */
 struct vl_learning_end {
-    struct vl_text_arg arg[5]; /* {title} {n} {of} {next} {game}: puzzles solved, of so many; the next lesson */
-    const char *follows;       /* "first": a match, after a game's first lesson; "last", "next", "game": of lessons */
+    struct vl_text_arg said[5]; /* {title} {n} {of} {next} {game}: puzzles solved, of so many; the next lesson */
+    const char *follows;        /* "first": a match, after a game's first lesson; "last", "next", "game": of lessons */
     const struct vl_lesson *next; /* NULL: there is none */
 };
 struct vl_learning_end vl_learning_end(const struct vl_learning *l, enum vl_language language);

@@ -266,14 +266,14 @@ static void put_tried(struct flow *flow, const struct learn_lesson *l)
 static void put_solved(struct flow *flow, const struct learn_lesson *l, const struct vl_learning_end *end)
 {
     char text[300];
-    vl_tui_format(flow->tui, l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", end->arg, END_ARGS, text,
+    vl_tui_format(flow->tui, l->h.helped ? "learn.puzzles.helped" : "learn.puzzles.solved", end->said, END_ARGS, text,
                   sizeof text);
     if (l->h.helped)
         put(flow, VL_STYLE_PLAIN, text);
     else
         put_signed(flow, VL_STYLE_GOOD, VL_GLYPH_CHECK, text);
     put(flow, VL_STYLE_PLAIN,
-        vl_t(flow->tui, end->arg[1].number < end->arg[2].number ? "learn.puzzles.next" : "learn.puzzles.all"));
+        vl_t(flow->tui, end->said[1].number < end->said[2].number ? "learn.puzzles.next" : "learn.puzzles.all"));
 }
 
 static void put_end(struct flow *flow, const struct learn_lesson *l)
@@ -285,11 +285,11 @@ static void put_end(struct flow *flow, const struct learn_lesson *l)
         return;
     }
     put_signed(flow, VL_STYLE_GOOD, VL_GLYPH_CHECK,
-               vl_tui_format(flow->tui, "learn.over", end.arg, END_ARGS, text, sizeof text));
+               vl_tui_format(flow->tui, "learn.over", end.said, END_ARGS, text, sizeof text));
     if (vl_learning_is_first(&l->h))
         put(flow, VL_STYLE_STRONG, vl_t(flow->tui, "learn.over.play"));
     snprintf(key, sizeof key, "learn.over.%s", end.follows);
-    put(flow, VL_STYLE_PLAIN, vl_tui_format(flow->tui, key, end.arg, END_ARGS, text, sizeof text));
+    put(flow, VL_STYLE_PLAIN, vl_tui_format(flow->tui, key, end.said, END_ARGS, text, sizeof text));
     if (end.next)
         put_words(flow, VL_STYLE_DIM, &end.next->about);
     if (!vl_learning_is_first(&l->h))
