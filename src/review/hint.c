@@ -430,15 +430,6 @@ bool vl_hint_wait(struct vl_hint *hint, const struct vl_hint_wish *wish)
     return met;
 }
 
-bool vl_hint_rest(struct vl_hint *hint, struct vl_hint_result *out)
-{
-    pthread_mutex_lock(&hint->mutex);
-    while (hint->asked && !hint->known.resting)
-        wait_for_news(hint, NULL);
-    pthread_mutex_unlock(&hint->mutex);
-    return vl_hint_read(hint, out);
-}
-
 /* ---- the tutor ---- */
 
 bool vl_hint_is_equal(const struct vl_weights *weights, vl_answer answer)

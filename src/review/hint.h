@@ -60,9 +60,6 @@ struct vl_hint_wish {
  * known. */
 bool vl_hint_wait(struct vl_hint *hint, const struct vl_hint_wish *wish);
 
-/* Waits until nothing more comes, then does as vl_hint_read. */
-bool vl_hint_rest(struct vl_hint *hint, struct vl_hint_result *out);
-
 /* Whether the answer is worth as much as the best one, as far as one can tell. */
 bool vl_hint_is_equal(const struct vl_weights *weights, vl_answer answer);
 

@@ -74,7 +74,8 @@ static void hinting_next(struct hinting *c)
 static struct vl_hint_result rest(struct hinting *c)
 {
     struct vl_hint_result known = {0};
-    assert_true(vl_hint_rest(c->hint, &known));
+    vl_hint_wait(c->hint, &(struct vl_hint_wish){.rounds = ~0U});
+    assert_true(vl_hint_read(c->hint, &known));
     return known;
 }
 

@@ -482,12 +482,11 @@ static void look(struct keyboard *play)
  * In a child there is nothing more to compare then. */
 static bool wait_for_threads(struct keyboard *play)
 {
-    struct vl_hint_result known;
     struct vl_match_screen *screen = play->fake.tui.layer[0].self;
     if (screen->hint.active && play->is_twin)
         _exit(0);
     if (screen->hint.active)
-        vl_hint_rest(screen->hint.of, &known);
+        vl_hint_wait(screen->hint.of, &(struct vl_hint_wish){.rounds = ~0U});
     if (screen->host.phase != VL_PHASE_THINK || play->fake.tui.depth > 1)
         return false; /* what lies over the table is left first */
     vl_worker_wait(&screen->host.worker);

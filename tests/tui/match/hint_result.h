@@ -22,10 +22,9 @@ static inline void hint_result_rest(struct player *player)
 {
     struct vl_tui *tui = &player->fake.tui;
     struct vl_match_screen_hint *hint = &player->table->hint;
-    struct vl_hint_result known = {0};
     vl_tui_draw(tui); /* what is marked is asked for */
     if (hint->active)
-        assert_true(vl_hint_rest(hint->of, &known));
+        vl_hint_wait(hint->of, &(struct vl_hint_wish){.rounds = ~0U});
     tui->now += 300;
     vl_tui_woken(tui);
     vl_tui_draw(tui);
