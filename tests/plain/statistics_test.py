@@ -2,6 +2,7 @@
 """Statistics, people and what is kept, in lines: every figure against a count of its own, made of the replays of the records."""
 
 import json
+import math
 import os
 import random
 import re
@@ -43,6 +44,11 @@ def places(scores, winners):
     return [1 + sum(other < mine for other in order) for mine in order]
 
 
+def tenth(number):
+    """A half is rounded up."""
+    return math.floor(number * 10 + 0.5) / 10
+
+
 def count(found, game, name):
     """What is to be said of that person at that game."""
     played = won = 0
@@ -55,9 +61,9 @@ def count(found, game, name):
                 expected += len(winners) / len(seats)
                 points.append(scores[seat["seat"]])
                 place.append(places(scores, winners)[seat["seat"]])
-    return ("%d %s, %d won; a player of equal strength would have won %.1f." % (played, "match" if played == 1 else "matches", won, expected),
+    return ("%d %s, %d won; a player of equal strength would have won %.1f." % (played, "match" if played == 1 else "matches", won, tenth(expected)),
             "Average place %.1f; points: %.1f on average, %d to %d."
-            % (sum(place) / played, sum(points) / played, min(points), max(points)))[:2 if played >= 4 else 1]
+            % (tenth(sum(place) / played), tenth(sum(points) / played), min(points), max(points)))[:2 if played >= 4 else 1]
 
 
 def against(found, name, other):

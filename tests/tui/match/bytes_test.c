@@ -19,7 +19,7 @@
 #include "veillee/marquis.h"
 #include "veillee/sbires.h"
 
-enum { PEOPLE = 3, KEYS = 1000, LOOKS = 10, MOST = 340, END_OF_FRAME = '\a' };
+enum { PEOPLE = 3, KEYS = 1000, LOOKS = 10, MOST = 350, END_OF_FRAME = '\a' };
 
 #define GOLDEN "tests/golden/bytes.txt"
 
