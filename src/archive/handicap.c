@@ -28,6 +28,12 @@ static double between(double levels, double x0, double y0, double x1, double y1)
     return y0 + (y1 - y0) * (levels - x0) / (x1 - x0);
 }
 
+/* How far a bound is from the figure; beyond the last one measured, ever farther. */
+static double margin(double levels, double x0, double y0, double x1, double y1)
+{
+    return levels > x1 ? y1 * levels / x1 : between(levels, x0, y0, x1, y1);
+}
+
 /* For a number of seats that was measured; false if it was not. */
 static bool at_seats(const struct vl_measured *measured, unsigned seats, double levels, struct vl_head_start *out)
 {
@@ -47,9 +53,9 @@ static bool at_seats(const struct vl_measured *measured, unsigned seats, double 
     }
     if (!high)
         return false;
-    *out = (struct vl_head_start){between(levels, x0, low->head, x1, high->head),
-                                  between(levels, x0, low->low, x1, high->low),
-                                  between(levels, x0, low->high, x1, high->high)};
+    const double is = between(levels, x0, low->head, x1, high->head);
+    *out = (struct vl_head_start){is, is - margin(levels, x0, low->head - low->low, x1, high->head - high->low),
+                                  is + margin(levels, x0, low->high - low->head, x1, high->high - high->head)};
     return true;
 }
 
