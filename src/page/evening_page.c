@@ -22,6 +22,7 @@ struct evening_page {
     unsigned proposals;
     struct vl_chronicle chronicle; /* of the matches that count so far ... */
     enum vl_language language;     /* ... in this language */
+    bool ended;                    /* its standings are shown once more, and then it closes */
 };
 
 /* ---- opening and going on ---- */
@@ -75,8 +76,8 @@ static void again(struct vl_page_host *host, void *self)
     char path[VL_RECORD_PATH];
     struct vl_diag diag = {0};
     const struct vl_evening_match *match = host->evening ? vl_evening_under_way(p->evening) : NULL;
-    if (host->evening && !p->evening->id[0]) {
-        host->close(host); /* nobody came */
+    if (host->evening && (!p->evening->id[0] || p->ended)) {
+        host->close(host); /* nobody came, or it is over */
         return;
     }
     if (match) {
@@ -387,19 +388,27 @@ static void throw_away(struct vl_page_host *host, struct evening_page *p)
     refresh(host, p);
 }
 
+/* How it ended is what everybody wants to see before they leave. */
+static void end(struct vl_page_host *host, struct evening_page *p)
+{
+    struct vl_diag diag = {0};
+    if (vl_page_done(host, vl_evening_close(p->evening, &diag), &diag))
+        vl_page_message(host, "evening.ended", NULL, 0);
+    p->ended = true;
+    if (p->evening->matches > 0)
+        host->open(host, &vl_evening_matches_page, p->evening);
+    else
+        host->close(host);
+}
+
 static void answered(struct vl_page_host *host, void *self, int id, unsigned answer)
 {
-    struct evening_page *p = self;
-    struct vl_diag diag = {0};
     if (answer == 0)
         return;
-    if (id == THROW) {
-        throw_away(host, p);
-    } else {
-        if (vl_page_done(host, vl_evening_close(p->evening, &diag), &diag))
-            vl_page_message(host, "evening.ended", NULL, 0);
-        host->close(host);
-    }
+    if (id == THROW)
+        throw_away(host, self);
+    else
+        end(host, self);
 }
 
 const struct vl_page_form vl_evening_page = {.size = sizeof(struct evening_page),

@@ -293,6 +293,11 @@ TEST(an_evening_of_four_games)
     shows("Chronicle of this evening");
     struct vl_evening_row row[VL_PARTICIPANTS_MAX];
     assert_in_range(vl_evening_standing(evening(), 4, row), 3, 5); /* two alone may want bots */
+    type("xy");                                                    /* how it ended is shown before it is left */
+    shows("The evening is over.");
+    shows("Standings");
+    type("\033");
+    shows("V  E  I  L  L  É  E");
 }
 
 /* Two who play Marquis, of whom Basile has a PIN. */
