@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { WRITE, FORMS = 3 };
+enum { WRITE, FORMS = 3, FOLDER_SAID = 120 };
 
 struct chronicle_page {
     struct vl_evening evening;
@@ -161,13 +161,33 @@ static const struct {
                   {'m', "chronicle.write.markdown", "md", vl_render_markdown, true},
                   {'t', "chronicle.write.text", "txt", vl_render_text, false}};
 
+/* The folder one is in, below "~" if it is at home; of a very long path, its end. */
+static const char *say_folder(const char *folder, char out[VL_RECORD_PATH])
+{
+    const char *home = getenv("HOME");
+    const size_t above = home && home[0] == '/' && home[1] ? strlen(home) : 0;
+    const bool below = above && strncmp(folder, home, above) == 0 && (folder[above] == '/' || !folder[above]);
+    const char *rest = folder + (below ? above : 0), *start = below ? "~" : "";
+    if (strlen(rest) > FOLDER_SAID) {
+        const char *end = strchr(rest + strlen(rest) - FOLDER_SAID, '/');
+        rest = end ? end : strrchr(rest, '/');
+        start = "…";
+    }
+    snprintf(out, VL_RECORD_PATH, "%s%s", start, rest);
+    return out;
+}
+
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
 {
     struct vl_page_answer answers[FORMS];
+    char folder[VL_RECORD_PATH - 128], said[VL_RECORD_PATH], question[VL_RECORD_PATH + 128];
     (void)self, (void)value;
     for (unsigned i = 0; i < FORMS; i++)
         answers[i] = (struct vl_page_answer){forms[i].key, vl_page_words(host, forms[i].words)};
-    host->choose(host, id, vl_page_words(host, "chronicle.write.as"), answers, FORMS);
+    const struct vl_text_arg arg = {"folder", getcwd(folder, sizeof folder) ? say_folder(folder, said) : ".", 0};
+    vl_text_format(host->catalogue, NULL, host->formatter->language, "chronicle.write.as", &arg, 1, question,
+                   sizeof question);
+    host->choose(host, id, question, answers, FORMS);
 }
 
 /* "chronicle-2026-11-21-203004.html", with the tables as the host draws them. */

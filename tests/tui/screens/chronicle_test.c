@@ -72,7 +72,11 @@ TEST(it_is_written_as_a_file_of_the_form_that_is_chosen)
     assert_non_null(getcwd(before, sizeof before));
     assert_int_equal(chdir(fake.folder), 0);
     fake_tui_type(&fake, "x");
-    assert_true(fake_tui_find(&fake, "In which format?") > 0);
+    assert_true(fake_tui_find(&fake, "Save it in /") > 0);
+    fake_tui_type(&fake, "\033");
+    setenv("HOME", fake.folder, 1);
+    fake_tui_type(&fake, "x");
+    assert_true(fake_tui_find(&fake, "Save it in ~: in which format?") > 0);
     fake_tui_type(&fake, "t");
     assert_true(fake_tui_find(&fake, "saved in") > 0);
     assert_int_equal(chdir(before), 0);
