@@ -510,6 +510,8 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     page->place = vl_page_game(host, p->setup.rules);
     page->beside = true;
     page->standard = VL_SETUP_BEGIN;
+    if (p->setup.evening[0] && !p->played) /* what is chosen for a match of an evening is for that match alone */
+        page->back = vl_page_words(host, "footer.cancel");
     put_game(host, p, page);
     put_seats(host, p, page);
     vl_page_heading(page, "setup.who");

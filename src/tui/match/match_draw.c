@@ -492,7 +492,7 @@ static void draw_plan_keys(struct vl_tui *tui, const struct vl_match_screen *scr
     const struct vl_footer_key hints[] = {{VL_ACT_CONFIRM, NULL, screen->plan.count ? "table.plan.go" : verb(screen)},
                                           {VL_ACT_HURRY, NULL, "table.plan.add"},
                                           {VL_ACT_UNDO, NULL, "table.plan.drop"},
-                                          {VL_ACT_BACK, NULL, "table.plan.leave"}};
+                                          {VL_ACT_BACK, NULL, "footer.cancel"}};
     vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));
 }
 

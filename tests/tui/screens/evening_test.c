@@ -232,6 +232,13 @@ TEST(every_word_of_the_footer_leads_there)
     }
 }
 
+TEST(options_that_are_left_are_cancelled)
+{
+    three_people();
+    type("o");
+    shows("Esc cancel");
+}
+
 TEST(the_closing_time_stands_in_the_title)
 {
     three_people();
