@@ -246,6 +246,8 @@ static vl_clause refusal(const struct vl_state *state, vl_answer answer)
     switch (state->question.kind) {
     case SBIRES_ASK_PLACE: return VL_CLAUSE(2, 2);
     case SBIRES_ASK_TURN: return refuse_card(g, state->question.seat, answer);
+    case SBIRES_ASK_RETURN: /* what is in hand may be given, but for the card just taken */
+        return answer < SBIRES_KINDS && g->hand[state->question.seat][answer] > 0 ? VL_CLAUSE(11, 2) : VL_CLAUSE(3, 1);
     default: return state->question.clause;
     }
 }
