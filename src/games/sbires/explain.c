@@ -435,7 +435,10 @@ static void explain_own_card(const struct sbires *g, vl_answer answer, struct vl
             out, (struct sbires_explanation_given){.card = answer, .seat = sbires_read_question_return(question).to});
         break;
     case SBIRES_ASK_FIND: sbires_explain_found(out, (struct sbires_explanation_found){.card = answer}); break;
-    case SBIRES_ASK_KEEP: sbires_explain_keep(out, (struct sbires_explanation_keep){.card = answer}); break;
+    case SBIRES_ASK_KEEP:
+        sbires_explain_keep(
+            out, (struct sbires_explanation_keep){.card = answer, .last = g->day >= g->last_day || g->more_days > 0});
+        break;
     default: sbires_explain_discarded(out, (struct sbires_explanation_discarded){.card = answer}); /* SBI-8.7, 11.6 */
     }
     add_card(g, answer, out);

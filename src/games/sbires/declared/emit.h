@@ -1118,7 +1118,7 @@ struct sbires_explanation_discarded_room { int16_t card, other; };
 struct sbires_explanation_given { int16_t card, seat; };
 struct sbires_explanation_given_swap { int16_t card; };
 struct sbires_explanation_found { int16_t card; };
-struct sbires_explanation_keep { int16_t card; };
+struct sbires_explanation_keep { int16_t card, last; };
 struct sbires_explanation_guard_not { int16_t seat; };
 struct sbires_explanation_arm { int16_t card, side, needs, chances; };
 struct sbires_explanation_attack { int16_t dice, seat, backs; };
