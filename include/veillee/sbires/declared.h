@@ -128,7 +128,7 @@ enum sbires_event {
     SBIRES_EV_SPENT,
     SBIRES_EV_LOST,
     SBIRES_EV_TILTED,
-    /* an opponent's Atout, by the Vieille dame in that slot */
+    /* an opponent's Atout, by the Vieille dame in that slot; in the count (7.6) an Éloquence */
     SBIRES_EV_BORROWED,
     SBIRES_EV_CURED, /* of a Belladone */
     SBIRES_EV_DISCARDED, /* from the hand */

@@ -82,7 +82,7 @@ static unsigned demonstrations(struct vl_state *state, vl_seat seat, struct vl_e
     if (from == VL_NONE || sbires_demonstrations_with(g, seat, g->card[g->atout[from]].amount) <= own)
         return own;
     const unsigned lent = sbires_demonstrations_with(g, seat, g->card[g->atout[from]].amount);
-    sbires_lend(state, seat, SBIRES_ELOQUENCE, VL_CLAUSE(9, 7), events);
+    sbires_lend(state, seat, SBIRES_ELOQUENCE, VL_CLAUSE(7, 6), events);
     return lent;
 }
 

@@ -283,9 +283,12 @@ bool sbires_roll_of(const struct vl_event *event, struct sbires_roll *out)
     return true;
 }
 
-/* SBI-5.1: points that a reserve brings in the evening are counted together; others come while cards are played. */
+/* SBI-5.1: points that a reserve brings in the evening are counted together, with an Éloquence borrowed for them;
+ * others come while cards are played. */
 bool sbires_counts(const struct vl_event *event)
 {
+    if (event->form == SBIRES_EV_BORROWED)
+        return event->clause == VL_CLAUSE(7, 6);
     if (event->form != SBIRES_EV_GAINED && event->form != SBIRES_EV_FORFEITED)
         return false;
     const unsigned source = (unsigned)(event->form == SBIRES_EV_GAINED ? sbires_read_gained(event).source

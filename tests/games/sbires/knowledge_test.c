@@ -164,7 +164,7 @@ TEST_NAMED(completions, "SBI-1.5: completions agree with all that is known")
 
 /* ---- what follows from what can be seen ---- */
 
-/* Points of the evening are part of its count, and no others. */
+/* Points of the evening are part of its count, and no others; so is an Éloquence borrowed for them. */
 TEST_NAMED(what_is_counted_in_the_evening, "SBI-5.1: points of the evening are counted together")
 {
     for (unsigned form = 0; form < sbires_rules.event_count; form++) {
@@ -178,6 +178,10 @@ TEST_NAMED(what_is_counted_in_the_evening, "SBI-5.1: points of the evening are c
             assert_int_equal(sbires_counts(&event), points && evening);
         }
     }
+    struct vl_event borrowed = {.form = SBIRES_EV_BORROWED, .clause = VL_CLAUSE(9, 7)};
+    assert_false(sbires_counts(&borrowed));
+    borrowed.clause = VL_CLAUSE(7, 6); /* an Éloquence, for the count */
+    assert_true(sbires_counts(&borrowed));
 }
 
 /* What lies open is seen by all, the own hand by its owner: all else is in piles and other hands. */

@@ -46,14 +46,14 @@ static bool precedes(const struct story *story, unsigned i, uint8_t form)
 }
 
 /* The events of the evening's count, before the cards are straightened. */
-static bool is_count(const struct vl_event *event)
+static bool is_count(const struct story *story, const struct vl_event *event)
 {
     switch (event->form) {
     case SBIRES_EV_KEPT:
     case SBIRES_EV_DISCARDED:
     case SBIRES_EV_GAINED:
     case SBIRES_EV_FORFEITED: return true;
-    default: return false;
+    default: return vl_event_counts(story->pen->scene->rules, event);
     }
 }
 
@@ -65,7 +65,7 @@ static unsigned nightfall(const struct story *story)
         first++;
     if (first == story->count)
         return first;
-    while (first > 0 && is_count(&story->events[first - 1]))
+    while (first > 0 && is_count(story, &story->events[first - 1]))
         first--;
     return first;
 }

@@ -179,6 +179,16 @@ TEST(evening)
           "Anne passe pour la journée, la nuit tombe, Anne +1, Basile +3");
 }
 
+/* An Éloquence that is borrowed for the count is part of it. */
+TEST(evening_with_a_borrowed_atout)
+{
+    ST(&t, 2, "eloquence=capped", .hand = {"gant", ""}, .reserve = {"menestrel vieille_dame", "menestrel"},
+       .atout = {"", "eloquence"}, .passed = 2);
+    st_answer(&t, "pass");
+    tells("Anne passes for the day, night falls, Anne borrows Basile’s Éloquence, +3, Basile +3",
+          "Anne passe pour la journée, la nuit tombe, Anne emprunte l’Éloquence à Basile, +3, Basile +3");
+}
+
 TEST(placing)
 {
     ST(&t, 3, "", .men = {"0011"}, .placing = true);
