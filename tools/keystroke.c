@@ -2,8 +2,8 @@
  *
  * usage: keystroke GAME SEATS
  *
- * Plays with as many people on a fake terminal of 80 x 24, without curtains, by Enter alone, from a fixed seed; the
- * counter collects inside count_key or count_frame. Prints how many answers the key gave. */
+ * Plays with as many people on a fake terminal of 80 x 24, without curtains, by an arrow and Enter alone, from a fixed
+ * seed; the counter collects inside count_key or count_frame. Prints how many answers the key gave. */
 #include "support/fake_tui.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_screen_open.h"
@@ -63,14 +63,24 @@ static uint32_t answers(const struct vl_tui *tui)
     return vl_match_answers(screen->host.match);
 }
 
+/* Enter would answer. */
+static bool is_selected(const struct vl_tui *tui)
+{
+    const struct vl_match_screen *screen = tui->layer[tui->depth - 1].self;
+    return screen->host.phase == VL_PHASE_ASK && vl_scene_offers(&screen->scene, screen->scene.focus);
+}
+
 static void play(struct fake_tui *fake)
 {
     vl_tui_draw(&fake->tui);
-    for (unsigned i = 0; i < BEFORE; i++)
-        fake_tui_key(fake, VL_KEY_ENTER);
-    fake->tui.now += AWAKE;
-    vl_tui_ticks(&fake->tui);
-    vl_tui_draw(&fake->tui);
+    for (unsigned i = 0; i < BEFORE || !is_selected(&fake->tui); i++) {
+        if (i > 0)
+            fake_tui_key(fake, VL_KEY_ENTER);
+        fake->tui.now += AWAKE;
+        vl_tui_ticks(&fake->tui);
+        vl_tui_draw(&fake->tui);
+        fake_tui_key(fake, VL_KEY_RIGHT);
+    }
     const uint32_t before = answers(&fake->tui);
     count_key(&fake->tui);
     printf("%u\n", (unsigned)(answers(&fake->tui) - before));
