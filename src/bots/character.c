@@ -35,14 +35,10 @@ void vl_character_begin(struct vl_bot *bot)
     bot->looks_ahead = bot->thinking.character == VL_EVEN ? 0 : CHOICES;
 }
 
-void vl_character_play(struct vl_bot *bot, vl_answer answer)
+void vl_character_like(struct vl_bot *bot, vl_answer answer)
 {
     struct vl_event room[VL_EVENTS_STEP];
     struct vl_events events = {.at = room, .room = VL_EVENTS_STEP};
-    if (bot->looks_ahead == 0) {
-        vl_play_on(bot->rules, bot->state, answer);
-        return;
-    }
     bot->looks_ahead -= vl_is_choice(&bot->state->question, bot->state->question.answers);
     enum vl_run run = vl_reply(bot->rules, bot->state, answer, &events);
     for (;;) {
