@@ -142,14 +142,16 @@ static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, si
     }
 }
 
-/* The rank in one word; a used one is crossed out. */
-static void rank_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+/* The rank in one word, or in a letter; a used one is crossed out. */
+static void rank_text(const struct blasons_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
 {
     const unsigned rank = pen->b->rank[seat];
     const bool spent = pen->b->spent & vl_seat_bit(seat);
     out[0] = '\0';
     if (rank < BLASONS_RANKS)
-        snprintf(out, size, "%s%s", vl_scene_named(pen->scene, pen->rank, (uint8_t)rank, true),
+        snprintf(out, size, "%s%s",
+                 brief ? vl_scene_sign(pen->scene, pen->rank, (uint8_t)rank)
+                       : vl_scene_named(pen->scene, pen->rank, (uint8_t)rank, true),
                  spent ? vl_glyph(VL_GLYPH_TIMES) : "");
 }
 
@@ -161,11 +163,12 @@ static void single_text(const struct blasons_pen *pen, vl_seat seat, char *out, 
                  blasons_house_sign(pen, pen->b->single_house[seat]));
 }
 
-/* What variants place before a seat: its team, its bourgeoisie card, a card taken out of a trick. */
-static void variants_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+/* What variants place before a seat: its team, its bourgeoisie card, a card taken out of a trick; `gap` between them.
+ */
+static void variants_text(const struct blasons_pen *pen, vl_seat seat, const char *gap, char *out, size_t size)
 {
     char rank[40], single[16], team[16] = "";
-    rank_text(pen, seat, rank, sizeof rank);
+    rank_text(pen, seat, brief, rank, sizeof rank);
     single_text(pen, seat, single, sizeof single);
     if (pen->b->core.option[BLASONS_OPTION_TEAMS])
         snprintf(team, sizeof team, "%u", blasons_team(pen->b, seat) + 1U);
@@ -242,21 +245,35 @@ static uint8_t so_far_text(const struct blasons_pen *pen, vl_seat seat, bool bri
 }
 
 /* The columns of the widest of these; 0: there is nothing. */
-static int variants_columns(const struct blasons_pen *pen)
+static int variants_columns(const struct blasons_pen *pen, bool brief)
 {
     char text[80];
     int widest = 0;
     for (vl_seat seat = 0; seat < pen->b->core.seats; seat++) {
-        variants_text(pen, seat, text, sizeof text);
+        variants_text(pen, seat, brief, text, sizeof text);
         widest = vl_columns(text) > widest ? vl_columns(text) : widest;
     }
     return widest;
 }
 
+static int room_beside(int cols, int variants)
+{
+    return cols - TOKENS_COL - HAND_COLUMNS - 1 - (variants ? variants + 1 : 0);
+}
+
+/* Somebody has so many tokens that these need the columns of what variants place. */
+static bool is_tight(const struct blasons_pen *pen, int cols)
+{
+    const int room = room_beside(cols, variants_columns(pen, false));
+    for (unsigned place = 0; place < pen->b->core.seats; place++)
+        if (count_tokens(pen, place) > room)
+            return true;
+    return false;
+}
+
 static int tokens_room(const struct blasons_pen *pen, int cols)
 {
-    const int variants = variants_columns(pen);
-    return cols - TOKENS_COL - HAND_COLUMNS - 1 - (variants ? variants + 1 : 0);
+    return room_beside(cols, variants_columns(pen, is_tight(pen, cols)));
 }
 
 static enum token_form widest_form(const struct blasons_pen *pen, int cols)
@@ -301,8 +318,9 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
     vl_draw(pen->grid, row, col + SO_FAR_COL, SO_FAR_COLS, style, text);
     const struct vl_rect tokens = {row, col + TOKENS_COL, 1, room};
     draw_tokens(pen, tokens, seat, widest_form(pen, room));
-    variants_text(pen, seat, text, sizeof text);
-    const int right = col + where.cols - HAND_COLUMNS, variants = variants_columns(pen);
+    const bool brief = is_tight(pen, where.cols);
+    variants_text(pen, seat, brief, text, sizeof text);
+    const int right = col + where.cols - HAND_COLUMNS, variants = variants_columns(pen, brief);
     vl_draw_right(pen->grid, row, right - variants - 1, variants, VL_STYLE_DIM, text);
     if (*text && pen->b->rank[seat] < BLASONS_RANKS)
         vl_spot(pen->spots, (struct vl_rect){row, right - 1 - vl_columns(text), 1, vl_columns(text)}, VL_NONE,
@@ -363,7 +381,7 @@ static struct below find_below(const struct blasons_pen *pen, vl_seat seat, int 
     struct below below = {.style = {0, VL_STYLE_DIM, VL_STYLE_DIM}, .shown = {true, true, true}};
     const struct vl_text_arg args[] = {{"n", NULL, (long)tricks_won(pen, seat)}};
     below.style[0] = so_far_text(pen, seat, false, below.text[0], sizeof below.text[0]);
-    variants_text(pen, seat, below.text[1], sizeof below.text[1]);
+    variants_text(pen, seat, false, below.text[1], sizeof below.text[1]);
     vl_scene_format(pen->scene, "table.blasons.won", args, 1, below.text[2], sizeof below.text[2]);
     const int tokens = count_tokens(pen, seat);
     below.shown[2] = tokens + below_columns(&below) <= room;

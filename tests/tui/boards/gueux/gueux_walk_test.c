@@ -108,6 +108,20 @@ static bool leaks_card(const struct keyboard *play, const struct gueux *g, vl_se
     return false;
 }
 
+/* Where what is said of a card in the list ends: the next one may stand in the same line. */
+static const char *end_of_place(const struct gueux *g, const char *line)
+{
+    const char *end = strchr(line, '\n');
+    for (unsigned character = 0; character < GUEUX_CHARACTERS; character++) {
+        const char *sign, *name = name_of(character, &sign);
+        char head[80];
+        snprintf(head, sizeof head, "%s%u %s", sign, g->numbers.level[character], name);
+        const char *next = strstr(line + 1, head);
+        end = next && next < end ? next : end;
+    }
+    return end;
+}
+
 /* The list of all cards: "Ct1 Châtelain    with Anne". */
 static bool leaks_place(const struct keyboard *play, const struct gueux *g, vl_seat viewer, char what[TEXT_BYTES])
 {
@@ -119,12 +133,12 @@ static bool leaks_place(const struct keyboard *play, const struct gueux *g, vl_s
         for (vl_seat seat = 0; line && seat < g->core.seats; seat++) {
             snprintf(what, TEXT_BYTES, seat == viewer ? "in my hand" : "with %s", play->formatter.names[seat]);
             const char *at = strstr(line, what);
-            if (at && at < strchr(line, '\n') && !(gueux_known(g, seat) >> character & 1))
+            if (at && at < end_of_place(g, line) && !(gueux_known(g, seat) >> character & 1))
                 return true;
         }
         snprintf(what, TEXT_BYTES, "in my hand");
         const char *mine = line ? strstr(line, what) : NULL;
-        if (viewer == VL_PUBLIC && mine && mine < strchr(line, '\n'))
+        if (viewer == VL_PUBLIC && mine && mine < end_of_place(g, line))
             return true;
     }
     return false;
