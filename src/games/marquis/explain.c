@@ -401,14 +401,17 @@ static void add_deal(const struct marquis *g, const uint8_t price[MARQUIS_TERMS]
         return;
     marquis_explain_price(out);
     add_terms(price, out);
-    marquis_explain_payer(out, (struct marquis_explanation_payer){.seat = deal.payer});
+    const bool you = deal.payer == g->core.question.seat, yours = deal.payee == g->core.question.seat;
+    marquis_explain_payer(out, (struct marquis_explanation_payer){.seat = deal.payer, .you = you});
     add_means(g, deal.payer, out);
     if (deal.protection)
-        marquis_explain_guard(
-            out, (struct marquis_explanation_guard){
-                     .payee = deal.payee, .payer = deal.payer, .card = table_or_none(marquis_visible(g, deal.payer))});
+        marquis_explain_guard(out,
+                              (struct marquis_explanation_guard){.payee = deal.payee,
+                                                                 .payer = deal.payer,
+                                                                 .card = table_or_none(marquis_visible(g, deal.payer)),
+                                                                 .yours = yours});
     else
-        marquis_explain_wiper(out, (struct marquis_explanation_wiper){.payee = deal.payee});
+        marquis_explain_wiper(out, (struct marquis_explanation_wiper){.payee = deal.payee, .yours = yours});
     add_means(g, deal.payee, out);
 }
 

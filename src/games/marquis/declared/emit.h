@@ -122,6 +122,7 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_ACCEPT,
     MARQUIS_EXPLAIN_REFUSE,
     MARQUIS_EXPLAIN_PRICE,
+    /* `you`: it is the player who is asked; `yours`: the payee is */
     MARQUIS_EXPLAIN_PAYER,
     MARQUIS_EXPLAIN_GUARD,
     MARQUIS_EXPLAIN_WIPER,
@@ -793,9 +794,9 @@ struct marquis_explanation_free { int16_t by, vetoer; };
 struct marquis_explanation_priced { int16_t by, vetoer; };
 struct marquis_explanation_sell { int16_t seat, card, offers; };
 struct marquis_explanation_hire { int16_t seat, card, offers; };
-struct marquis_explanation_payer { int16_t seat; };
-struct marquis_explanation_guard { int16_t payee, payer, card; };
-struct marquis_explanation_wiper { int16_t payee; };
+struct marquis_explanation_payer { int16_t seat, you; };
+struct marquis_explanation_guard { int16_t payee, payer, card, yours; };
+struct marquis_explanation_wiper { int16_t payee, yours; };
 struct marquis_explanation_pick { int16_t card; };
 struct marquis_explanation_take_back { int16_t card; };
 struct marquis_explanation_seat { int16_t seat, hand, stock; };
