@@ -2,7 +2,6 @@
 """Where a lesson puts a card's sign beside its name, "the Pickpocket, K" or "K, the Pickpocket", it is the sign that stands
 on the table: that of data/cards."""
 
-import os
 import re
 import sys
 

@@ -393,6 +393,21 @@ static void add_means(const struct marquis *g, vl_seat seat, struct vl_explanati
     add_terms(means, out);
 }
 
+/* What the price is for: protection, or that a Veto is wiped out. */
+static void explain_service(const struct marquis *g, const struct marquis_deal *deal, struct vl_explanation *out)
+{
+    const bool yours = deal->payee == g->core.question.seat;
+    const int16_t card = table_or_none(marquis_visible(g, deal->payer));
+    if (!deal->protection && yours)
+        marquis_explain_your_wiper(out);
+    else if (!deal->protection)
+        marquis_explain_wiper(out, (struct marquis_explanation_wiper){.payee = deal->payee});
+    else if (yours)
+        marquis_explain_your_guard(out, (struct marquis_explanation_your_guard){.payer = deal->payer, .card = card});
+    else
+        marquis_explain_guard(out, (struct marquis_explanation_guard){.payee = deal->payee, .card = card});
+}
+
 /* The purpose, the price, and what both sides have. */
 static void add_deal(const struct marquis *g, const uint8_t price[MARQUIS_TERMS], struct vl_explanation *out)
 {
@@ -401,17 +416,12 @@ static void add_deal(const struct marquis *g, const uint8_t price[MARQUIS_TERMS]
         return;
     marquis_explain_price(out);
     add_terms(price, out);
-    const bool you = deal.payer == g->core.question.seat, yours = deal.payee == g->core.question.seat;
-    marquis_explain_payer(out, (struct marquis_explanation_payer){.seat = deal.payer, .you = you});
-    add_means(g, deal.payer, out);
-    if (deal.protection)
-        marquis_explain_guard(out,
-                              (struct marquis_explanation_guard){.payee = deal.payee,
-                                                                 .payer = deal.payer,
-                                                                 .card = table_or_none(marquis_visible(g, deal.payer)),
-                                                                 .yours = yours});
+    if (deal.payer == g->core.question.seat)
+        marquis_explain_you_pay(out);
     else
-        marquis_explain_wiper(out, (struct marquis_explanation_wiper){.payee = deal.payee, .yours = yours});
+        marquis_explain_payer(out, (struct marquis_explanation_payer){.seat = deal.payer});
+    add_means(g, deal.payer, out);
+    explain_service(g, &deal, out);
     add_means(g, deal.payee, out);
 }
 

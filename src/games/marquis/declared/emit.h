@@ -122,10 +122,13 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_ACCEPT,
     MARQUIS_EXPLAIN_REFUSE,
     MARQUIS_EXPLAIN_PRICE,
-    /* `you`: it is the player who is asked; `yours`: the payee is */
+    /* to who pays, or to who is paid */
+    MARQUIS_EXPLAIN_YOU_PAY,
     MARQUIS_EXPLAIN_PAYER,
     MARQUIS_EXPLAIN_GUARD,
+    MARQUIS_EXPLAIN_YOUR_GUARD,
     MARQUIS_EXPLAIN_WIPER,
+    MARQUIS_EXPLAIN_YOUR_WIPER,
     /* ---- cards that come to the hand ---- */
     MARQUIS_EXPLAIN_PICK,
     MARQUIS_EXPLAIN_TAKE_BACK,
@@ -794,9 +797,10 @@ struct marquis_explanation_free { int16_t by, vetoer; };
 struct marquis_explanation_priced { int16_t by, vetoer; };
 struct marquis_explanation_sell { int16_t seat, card, offers; };
 struct marquis_explanation_hire { int16_t seat, card, offers; };
-struct marquis_explanation_payer { int16_t seat, you; };
-struct marquis_explanation_guard { int16_t payee, payer, card, yours; };
-struct marquis_explanation_wiper { int16_t payee, yours; };
+struct marquis_explanation_payer { int16_t seat; };
+struct marquis_explanation_guard { int16_t payee, card; };
+struct marquis_explanation_your_guard { int16_t payer, card; };
+struct marquis_explanation_wiper { int16_t payee; };
 struct marquis_explanation_pick { int16_t card; };
 struct marquis_explanation_take_back { int16_t card; };
 struct marquis_explanation_seat { int16_t seat, hand, stock; };
@@ -954,12 +958,18 @@ static inline struct vl_phrase marquis_phrase_accept(void) { return vl_phrase_ma
 static inline struct vl_phrase marquis_phrase_refuse(void) { return vl_phrase_made(MARQUIS_EXPLAIN_REFUSE, NULL, 0); }
 static inline void marquis_explain_price(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_PRICE, NULL, 0)); }
+static inline void marquis_explain_you_pay(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_YOU_PAY, NULL, 0)); }
 static inline void marquis_explain_payer(struct vl_explanation *out, struct marquis_explanation_payer fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_PAYER, &fields, sizeof fields)); }
 static inline void marquis_explain_guard(struct vl_explanation *out, struct marquis_explanation_guard fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_GUARD, &fields, sizeof fields)); }
+static inline void marquis_explain_your_guard(struct vl_explanation *out, struct marquis_explanation_your_guard fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_YOUR_GUARD, &fields, sizeof fields)); }
 static inline void marquis_explain_wiper(struct vl_explanation *out, struct marquis_explanation_wiper fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_WIPER, &fields, sizeof fields)); }
+static inline void marquis_explain_your_wiper(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_YOUR_WIPER, NULL, 0)); }
 static inline struct vl_phrase marquis_phrase_pick(struct marquis_explanation_pick fields)
 { return vl_phrase_made(MARQUIS_EXPLAIN_PICK, &fields, sizeof fields); }
 static inline struct vl_phrase marquis_phrase_take_back(struct marquis_explanation_take_back fields)

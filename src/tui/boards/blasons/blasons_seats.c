@@ -163,9 +163,8 @@ static void single_text(const struct blasons_pen *pen, vl_seat seat, char *out, 
                  blasons_house_sign(pen, pen->b->single_house[seat]));
 }
 
-/* What variants place before a seat: its team, its bourgeoisie card, a card taken out of a trick; `gap` between them.
- */
-static void variants_text(const struct blasons_pen *pen, vl_seat seat, const char *gap, char *out, size_t size)
+/* What variants place before a seat: its team, its bourgeoisie card, a card taken out of a trick. */
+static void variants_text(const struct blasons_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
 {
     char rank[40], single[16], team[16] = "";
     rank_text(pen, seat, brief, rank, sizeof rank);
