@@ -90,17 +90,25 @@ static void telling_part(const char *full, const char *allowed, char out[TEXT_BY
     snprintf(out, TEXT_BYTES, "%.*s", (int)same + (same > 0 ? WORDS : SENTENCE), full);
 }
 
-/* Whether it stands on the screen, and not as what chances foretell: "Usually next (36%): Anne plays Manant.",
- * between which a dock's words may come. Foretold may be what is so, unseen. */
+/* Behind words with which a hint foretells, between which a dock's words may come. */
+static bool is_foretold(const char *from, const char *at)
+{
+    static const char *const words[] = {" Then: ", " With that one: ", " After “"};
+    for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *foretold = strstr(from, words[i]);
+        if (foretold && foretold < at)
+            return true;
+    }
+    return false;
+}
+
+/* Whether it stands on the screen, and not as what a hint foretells, which may be what is so, unseen. */
 static bool stands(const struct keyboard *play, const char *sentence)
 {
     enum { BEFORE = 200 };
-    for (const char *at = strstr(play->compound, sentence); at; at = strstr(at + 1, sentence)) {
-        const char *from = at - play->compound > BEFORE ? at - BEFORE : play->compound;
-        const char *foretold = strstr(from, "%):");
-        if (!foretold || foretold > at)
+    for (const char *at = strstr(play->compound, sentence); at; at = strstr(at + 1, sentence))
+        if (!is_foretold(at - play->compound > BEFORE ? at - BEFORE : play->compound, at))
             return true;
-    }
     return false;
 }
 
