@@ -1,5 +1,6 @@
 #include "archive/handicap.h"
 
+#include "front/strength.h"
 #include "veillee/text.h"
 
 #include <math.h>
@@ -122,19 +123,34 @@ bool vl_head_start_estimated(const struct vl_catalogue *catalogue, const struct 
 
 /* ---- proposals ---- */
 
+/* Results first; of the one who plays against bots, as long as they say little, what the answers have lost. */
+static void set_strength(const struct vl_match_setup *setup, const struct vl_strengths *strengths,
+                         struct vl_handicap *out, vl_seat seat, double *strength)
+{
+    const char *name = setup->player[seat].name;
+    double error = 0;
+    const bool known = strengths && strengths->of(strengths->from, name, setup->rules, strength, &error);
+    if (known && error <= UNSURE)
+        return;
+    if (strengths && strengths->user && vl_strength_user(setup) == seat &&
+        strengths->user(strengths->from, setup->rules, strength))
+        return;
+    if (known)
+        out->unsure |= vl_seat_bit(seat);
+    else
+        out->unknown |= vl_seat_bit(seat);
+}
+
 /* How strong the seats are; people of whom nothing is known have 0. */
 static void set_strengths(const struct vl_match_setup *setup, const struct vl_strengths *strengths,
                           struct vl_handicap *out, double strength[VL_SEATS_MAX])
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++) {
         const struct vl_player *player = &setup->player[seat];
-        double error = 0;
-        if (player->level != VL_HUMAN)
+        if (player->level == VL_HUMAN)
+            set_strength(setup, strengths, out, seat, &strength[seat]);
+        else
             strength[seat] = player->level == VL_EQUAL ? 0 : (double)player->level;
-        else if (!strengths || !strengths->of(strengths->from, player->name, setup->rules, &strength[seat], &error))
-            out->unknown |= vl_seat_bit(seat);
-        else if (error > UNSURE)
-            out->unsure |= vl_seat_bit(seat);
     }
 }
 
@@ -268,9 +284,9 @@ const char *vl_handicap_format(const struct vl_catalogue *catalogue, enum vl_lan
     return out;
 }
 
-void vl_handicap_accept(struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seats seats)
+void vl_handicap_accept(struct vl_match_setup *setup, const struct vl_handicap *handicap)
 {
     for (vl_seat seat = 0; seat < setup->seats; seat++)
-        if (seats & vl_seat_bit(seat))
+        if (handicap->changed & vl_seat_bit(seat))
             setup->player[seat] = handicapped(setup, handicap, seat);
 }

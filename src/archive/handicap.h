@@ -23,10 +23,13 @@ bool vl_head_start_measured(const struct vl_catalogue *catalogue, const struct v
 bool vl_head_start_estimated(const struct vl_catalogue *catalogue, const struct vl_rules *rules, unsigned seats,
                              double levels);
 
-/* How strong a person is at a game; false if not known. `error`: two standard errors. Hides from front ends where it
- * comes from. */
+/* How strong a person is at a game; false if not known. Hides from front ends where it comes from. */
 struct vl_strengths {
+    /* By the results of their matches. `error`: two standard errors. */
     bool (*of)(void *from, const char *name, const struct vl_rules *rules, double *strength, double *error);
+    /* Of the one who plays alone against bots, by what their answers have lost (front/strength.h), after one match. NULL:
+     * never known. */
+    bool (*user)(void *from, const struct vl_rules *rules, double *strength);
     void *from;
 };
 
@@ -60,7 +63,7 @@ const char *vl_handicap_format(const struct vl_catalogue *catalogue, enum vl_lan
                                const struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seat seat,
                                char out[VL_HANDICAP_SIZE]);
 
-/* Applies the proposal to these seats. */
-void vl_handicap_accept(struct vl_match_setup *setup, const struct vl_handicap *handicap, vl_seats seats);
+/* Applies the proposal. */
+void vl_handicap_accept(struct vl_match_setup *setup, const struct vl_handicap *handicap);
 
 #endif

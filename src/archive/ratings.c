@@ -1,6 +1,7 @@
 #include "archive/ratings.h"
 
 #include "archive/statistics.h"
+#include "front/strength.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -27,6 +28,7 @@ static void refresh(struct vl_ratings *known)
         return;
     known->asked = now;
     known->count = 0;
+    known->user_game = NULL;
     if (!known->archive && vl_archive_open(&known->archive, known->catalogue, &diag) != VL_OK)
         known->archive = NULL;
     if (known->archive)
@@ -57,10 +59,21 @@ static bool of(void *from, const char *name, const struct vl_rules *rules, doubl
     return known->rating[i].known;
 }
 
+static bool user(void *from, const struct vl_rules *rules, double *strength)
+{
+    struct vl_ratings *known = from;
+    refresh(known);
+    if (known->user_game != rules)
+        known->user = vl_strength_known_of_user(rules->id);
+    known->user_game = rules;
+    *strength = known->user;
+    return *strength > 0;
+}
+
 void vl_ratings_open(struct vl_ratings *known, struct vl_catalogue *catalogue)
 {
     *known = (struct vl_ratings){.catalogue = catalogue};
-    known->strengths = (struct vl_strengths){of, known};
+    known->strengths = (struct vl_strengths){of, user, known};
 }
 
 void vl_ratings_close(struct vl_ratings *known)

@@ -14,6 +14,8 @@ struct vl_ratings {
     struct vl_catalogue *catalogue;
     struct vl_archive *archive;
     int64_t asked; /* when the archive was last refreshed, in seconds; its answers are used for a while */
+    const struct vl_rules *user_game; /* NULL: `user` is of no game */
+    double user;
     unsigned count;
     struct {
         char name[VL_NAME_MAX];

@@ -129,6 +129,17 @@ enum vl_level vl_strength_of_user(const char *game)
     return level;
 }
 
+double vl_strength_known_of_user(const char *game)
+{
+    struct vl_progress progress = {0};
+    struct vl_diag damaged;
+    vl_progress_load(&progress, &damaged);
+    const bool known = vl_progress_strength(&progress, game) >= 0;
+    const double strength = VL_CADET - 0.5 + (double)strength_of(&progress, game) / LEVEL;
+    vl_progress_free(&progress);
+    return known ? strength : 0;
+}
+
 void vl_strength_seat(struct vl_match_setup *setup, enum vl_level equal)
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)

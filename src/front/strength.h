@@ -23,6 +23,9 @@ bool vl_strength_count(struct vl_progress *progress, const struct vl_match *matc
 /* The same with the user's own progress.json. A damaged one counts as none. */
 enum vl_level vl_strength_of_user(const char *game);
 
+/* The same as a number: of each level, its own in the middle of it. 0: nothing is known. */
+double vl_strength_known_of_user(const char *game);
+
 /* Replaces VL_EQUAL in the set-up by the level that is meant. */
 void vl_strength_seat(struct vl_match_setup *setup, enum vl_level equal);
 

@@ -132,6 +132,26 @@ static void add(const struct vl_page_host *host, char out[HELP], const char *key
     vl_text_format(host->catalogue, NULL, host->formatter->language, key, args, count, out + length, HELP - length);
 }
 
+/* What would make the chances even, in one line: "For a fair match: Odile, adept; Basile, head start of 5 points."
+ * False if nothing is to be changed. */
+static bool add_even(const struct vl_page_host *host, const struct setup_page *p, char out[HELP])
+{
+    struct vl_handicap handicap;
+    char all[HELP] = "", said[VL_HANDICAP_SIZE];
+    vl_handicap_propose(host->catalogue, &p->setup, p->wish.strengths, &handicap);
+    for (VL_EACH(seat, handicap.changed)) {
+        const bool unsure = handicap.unsure & vl_seat_bit((vl_seat)seat);
+        vl_handicap_format(host->catalogue, host->formatter->language, &p->setup, &handicap, (vl_seat)seat, said);
+        const struct vl_text_arg args[] = {{"what", said, 0}, {"name", p->setup.player[seat].name, 0}};
+        add(host, all, unsure ? "setup.even.one.unsure" : "setup.even.one", args, 2);
+    }
+    for (char *at = strchr(all, '\n'); at; at = strchr(at, '\n'))
+        *at = ' ';
+    if (handicap.differs)
+        add(host, out, "setup.even", &(struct vl_text_arg){"what", all, 0}, 1);
+    return handicap.differs;
+}
+
 static void put_game(struct vl_page_host *host, const struct setup_page *p, struct vl_page *page)
 {
     const struct vl_rules *const *games = host->catalogue->games;
@@ -143,6 +163,7 @@ static void put_game(struct vl_page_host *host, const struct setup_page *p, stru
              vl_words_in(&vl_catalogue_cards(host->catalogue, p->setup.rules)->about, host->formatter->language));
     if (p->setup.own_numbers)
         add(host, help, "setup.own_numbers", NULL, 0);
+    add_even(host, p, help);
     struct vl_page_item *game = vl_page_choice(page, VL_SETUP_GAME, vl_page_words(host, "setup.game"), count, now);
     game->help = vl_page_copy(page, help);
     for (unsigned i = 0; i < count; i++) {
@@ -174,22 +195,6 @@ static bool shortens(const struct setup_page *p, unsigned seat, char names[VL_SE
     return strcmp(names[seat], p->setup.player[seat].name) != 0;
 }
 
-/* Proposals that would make the chances even, for the seats that have one. */
-static bool add_even(const struct vl_page_host *host, const struct setup_page *p, vl_seat seat, const char *key,
-                     char out[HELP])
-{
-    struct vl_handicap handicap;
-    char said[VL_HANDICAP_SIZE], unsure[64];
-    vl_handicap_propose(host->catalogue, &p->setup, p->wish.strengths, &handicap);
-    if (!(handicap.changed & vl_seat_bit(seat)))
-        return false;
-    snprintf(unsure, sizeof unsure, "%s.unsure", key);
-    vl_handicap_format(host->catalogue, host->formatter->language, &p->setup, &handicap, seat, said);
-    const struct vl_text_arg args[] = {{"what", said, 0}, {"name", p->setup.player[seat].name, 0}};
-    add(host, out, handicap.unsure & vl_seat_bit(seat) ? unsure : key, args, 2);
-    return true;
-}
-
 /* The aid of a person, and what it does; none where the table has no hints. */
 static void add_aid(const struct vl_page_host *host, const struct setup_page *p, const struct vl_player *player,
                     char out[HELP])
@@ -209,7 +214,7 @@ static const char *seat_help(const struct vl_page_host *host, const struct setup
 {
     const struct vl_player *player = &p->setup.player[seat];
     char help[HELP] = "", character[48];
-    add_even(host, p, seat, "setup.even", help);
+    add_even(host, p, help);
     snprintf(character, sizeof character, "character.%s.help", vl_temper_id(player->character));
     if (player->level == VL_HUMAN)
         add_aid(host, p, player, help);
@@ -407,19 +412,12 @@ static void put_about(const struct vl_page_host *host, struct vl_page *page, enu
     action->last = last;
 }
 
-/* The handicaps proposed, in one line: "Make the table even: Basile, human, +5". */
 static void put_even(const struct vl_page_host *host, const struct setup_page *p, struct vl_page *page)
 {
-    char all[HELP];
-    unsigned changed = 0;
-    snprintf(all, sizeof all, "%s", vl_page_words(host, "setup.footer.even"));
-    for (vl_seat seat = 0; seat < p->setup.seats; seat++)
-        changed += add_even(host, p, seat, "setup.even.one", all);
-    for (char *at = strchr(all, '\n'); at; at = strchr(at, '\n'))
-        *at = ' ';
-    if (changed > 0)
-        put_about(host, page, VL_SETUP_EVEN, 'e', "setup.footer.even", vl_page_copy(page, all), VL_SETUP_SEAT,
-                  LAST_SEAT);
+    char said[HELP] = "";
+    if (add_even(host, p, said))
+        vl_page_action(page, VL_SETUP_EVEN, 'e', vl_page_words(host, "setup.footer.even"))->said =
+            vl_page_copy(page, said);
 }
 
 /* The key changes a bot's character, or what a person has at the elbow; where there are no keys that is typed. */
@@ -572,11 +570,11 @@ static void change_head(struct setup_page *p, unsigned seat, int by)
         p->setup.player[seat].head = (uint8_t)head;
 }
 
-static void accept_even(const struct vl_page_host *host, struct setup_page *p, unsigned seat)
+static void accept_even(const struct vl_page_host *host, struct setup_page *p)
 {
     struct vl_handicap handicap;
     vl_handicap_propose(host->catalogue, &p->setup, p->wish.strengths, &handicap);
-    vl_handicap_accept(&p->setup, &handicap, handicap.changed & vl_seat_bit((vl_seat)seat));
+    vl_handicap_accept(&p->setup, &handicap);
 }
 
 /* ---- typing ---- */
@@ -682,7 +680,7 @@ static void act(struct vl_page_host *host, struct setup_page *p, enum vl_setup_i
     case VL_SETUP_NATURE: change_nature(host, p, seat); break;
     case VL_SETUP_MORE: change_head(p, seat, 1); break;
     case VL_SETUP_LESS: change_head(p, seat, -1); break;
-    case VL_SETUP_EVEN: accept_even(host, p, seat); break;
+    case VL_SETUP_EVEN: accept_even(host, p); break;
     case VL_SETUP_TABLE_NAME: ask_for_table(host, p, seat); break;
     case VL_SETUP_TYPE:
         ask(host, p, of, of == VL_SETUP_SEED ? "setup.ask.seed" : "setup.ask.seat",

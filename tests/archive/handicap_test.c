@@ -129,7 +129,7 @@ static bool strength_of(void *from, const char *name, const struct vl_rules *rul
 
 static struct known people[] = {
     {"Anne", VL_EXPERT, 0.4}, {"Basile", VL_APPRENTICE, 0.5}, {"Denis", VL_ADEPT + 0.4, 2}, {0}};
-static const struct vl_strengths strengths = {strength_of, people};
+static const struct vl_strengths strengths = {strength_of, NULL, people};
 
 /* Anne, Basile, Cécile, Denis: as many people as there are names, then bots. */
 static struct vl_match_setup table_of(const struct vl_rules *rules, unsigned seats, const char *const *names)
@@ -160,10 +160,8 @@ TEST(a_weaker_person_is_given_the_fair_head_start)
     assert_int_equal(handicap.seat[2].level, VL_EXPERT); /* as strong as Anne */
     assert_false(handicap.seat[0].no_hints);
 
-    vl_handicap_accept(&setup, &handicap, vl_seat_bit(1));
+    vl_handicap_accept(&setup, &handicap);
     assert_int_equal(setup.player[1].head, handicap.seat[1].head);
-    assert_int_equal(setup.player[2].level, VL_NOVICE);
-    vl_handicap_accept(&setup, &handicap, 0xFF);
     assert_int_equal(setup.player[2].level, VL_EXPERT);
     vl_handicap_propose(&catalogue, &setup, &strengths, &handicap);
     assert_false(handicap.differs);
@@ -196,6 +194,38 @@ TEST(who_is_not_known_is_left_alone)
     vl_handicap_propose(&catalogue, &setup, NULL, &handicap);
     assert_false(handicap.differs);
     assert_int_equal(handicap.unknown, 3);
+}
+
+static bool strength_of_user(void *from, const struct vl_rules *rules, double *strength)
+{
+    (void)from, (void)rules;
+    *strength = VL_APPRENTICE;
+    return true;
+}
+
+/* Of one person against bots what the answers have lost stands in for results, where these are none or few. */
+TEST(who_plays_alone_is_known_by_what_the_answers_lost)
+{
+    const struct vl_strengths with_user = {strength_of, strength_of_user, people};
+    const struct {
+        const char *name, *other;
+        enum vl_level level; /* proposed for the bots; novices sit there */
+        vl_seats unknown, unsure;
+    } tables[] = {
+        {"Cécile", NULL, VL_APPRENTICE, 0, 0}, /* no results */
+        {"Denis", NULL, VL_APPRENTICE, 0, 0},  /* too few */
+        {"Anne", NULL, VL_EXPERT, 0, 0},       /* enough */
+        {"Cécile", "Denis", VL_ADEPT, 1, 2},   /* not alone */
+    };
+    for (unsigned i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        struct vl_match_setup setup =
+            table_of(&marquis_rules, 3, (const char *[]){tables[i].name, tables[i].other, NULL});
+        struct vl_handicap handicap;
+        vl_handicap_propose(&catalogue, &setup, &with_user, &handicap);
+        assert_int_equal(handicap.seat[2].level, tables[i].level);
+        assert_int_equal(handicap.unknown, tables[i].unknown);
+        assert_int_equal(handicap.unsure, tables[i].unsure);
+    }
 }
 
 TEST(a_head_start_that_is_no_longer_needed_is_taken_back)

@@ -116,6 +116,7 @@ TEST(is_kept_for_the_user)
 {
     struct vl_diag diag;
     assert_int_equal(vl_strength_of_user("marquis"), VL_BEGINNER);
+    assert_float_equal(vl_strength_known_of_user("marquis"), 0, 0);
     for (unsigned n = 0; n < 2; n++) {
         struct vl_match *match = match_of(1, 2, VL_MASTER, true);
         assert_int_equal(vl_strength_store(match, -1, &diag), VL_OK);
@@ -123,6 +124,7 @@ TEST(is_kept_for_the_user)
         free(match);
     }
     assert_int_equal(vl_strength_of_user("marquis"), VL_APPRENTICE);
+    assert_float_equal(vl_strength_known_of_user("marquis"), VL_APPRENTICE, 0.5);
     struct vl_match_setup setup = record_setup_of(&marquis_rules, 3, 1, "", 1);
     setup.player[2].level = VL_EQUAL;
     assert_int_equal(vl_match_setup_check(&setup, &diag), VL_REFUSED); /* no match has it */

@@ -668,13 +668,13 @@ static bool known_strength(void *from, const char *name, const struct vl_rules *
     return strcmp(name, strong) == 0 || strcmp(name, weak) == 0;
 }
 
-/* What would make the table even stands in the panel of each seat that it is for, and E takes it over. */
+/* What would make the table even stands in one line, and E takes it over. */
 TEST(even_table)
 {
     struct vl_match_setup *setup = table();
     const struct vl_match_setup before = *setup; /* whose names last longer than the page */
     const char *names[] = {before.player[0].name, before.player[1].name};
-    const struct vl_strengths strengths = {known_strength, names};
+    const struct vl_strengths strengths = {known_strength, NULL, names};
     setup->player[1].level = VL_HUMAN;
     go_to(VL_SETUP_SEAT + 1);
     assert_int_equal(fake_tui_find(&fake, "For a fair match"), -1); /* nobody is known */
@@ -686,17 +686,15 @@ TEST(even_table)
     vl_tui_pop(&fake.tui);
     vl_screen_setup(&fake.tui, &from);
     setup = table();
-    go_to(VL_SETUP_SEAT + 1);
-    shows("by few matches: human,");
+    shows("For a fair match: ");
+    go_to(VL_SETUP_SEAT + 2);
+    shows("by few matches)");
     fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[1].head, vl_head_start_fair(fake.tui.catalogue, setup->rules, setup->seats, 1));
     assert_true(setup->player[1].head > 0);
-    assert_int_equal(fake_tui_find(&fake, "For a fair match"), -1);
-    go_to(VL_SETUP_SEAT + 2);
-    shows("For a fair match:");
-    fake_tui_type(&fake, "e");
     assert_int_equal(setup->player[2].level, VL_EXPERT);
-    assert_int_equal(setup->player[3].level, VL_ADEPT); /* each for itself */
+    assert_int_equal(setup->player[3].level, VL_EXPERT);
+    assert_int_equal(fake_tui_find(&fake, "For a fair match"), -1);
     fake.tui.strengths = NULL;
 }
 
