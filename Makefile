@@ -77,7 +77,12 @@ MAIN_SOURCE := src/cli/main.c
 DATA := $(sort $(wildcard data/cards/*.yaml data/rules/*.yaml data/text/*.yaml data/lessons/*.yaml data/puzzles/*.yaml data/measured/*.yaml data/nets/*.net data/languages/*/*.yaml data/languages/*/*/*.yaml))
 
 object = $(patsubst %.c,$(BUILD)/%.o,$(1))
-CORE_OBJECTS := $(call object,$(CORE_SOURCES)) $(BUILD)/data.o
+# The core, and each game, is optimized as one whole by gcc: the small functions of several files that one answer goes
+# through become one piece of code, which is 6 to 24 % fewer instructions. Not where faults are looked for.
+UNITS := $(if $(SANITIZE)$(OPTIMIZE),,$(if $(shell $(CC) --version | grep 'Free Software'),src/engine/core $(patsubst %/,%,$(wildcard src/games/*/))))
+WHOLE := -O3 -flto -ffat-lto-objects --param max-inline-insns-auto=100 --param inline-unit-growth=200
+of_unit = $(filter $(BUILD)/$(1)/%,$(call object,$(CORE_SOURCES)))
+CORE_OBJECTS := $(filter-out $(foreach unit,$(UNITS),$(call of_unit,$(unit))),$(call object,$(CORE_SOURCES))) $(UNITS:%=$(BUILD)/%/whole.o) $(BUILD)/data.o
 FRONT_OBJECTS := $(call object,$(filter-out $(MAIN_SOURCE),$(FRONT_SOURCES)))
 LIBVEILLEE := $(BUILD)/libveillee.a
 LIBFRONT := $(BUILD)/libfront.a
@@ -97,7 +102,7 @@ $(BUILD)/%.a:
 # Objects are built anew when the commands that build them change, and not for every change of this file.
 COMPILE = $(CC) $(BASE_CFLAGS) $(LEVEL) $(CFLAGS) $(GUARDS)
 LEVEL := $(OPTIMIZE_REST)
-$(shell mkdir -p $(BUILD); echo '$(COMPILE) $(OPTIMIZE_PLAY)' | cmp -s - $(BUILD)/flags || echo '$(COMPILE) $(OPTIMIZE_PLAY)' >$(BUILD)/flags)
+$(shell mkdir -p $(BUILD); echo '$(COMPILE) $(OPTIMIZE_PLAY) $(WHOLE)' | cmp -s - $(BUILD)/flags || echo '$(COMPILE) $(OPTIMIZE_PLAY) $(WHOLE)' >$(BUILD)/flags)
 
 $(BUILD)/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
@@ -106,6 +111,10 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 GUARDS :=
 $(addprefix $(BUILD)/src/,games/%.o bots/%.o engine/%.o): LEVEL = $(OPTIMIZE_PLAY)
 $(addprefix $(BUILD)/src/,games/%.o bots/%.o engine/core/%.o): GUARDS = $(HARDEN_PLAY) $(UNTRACED)
+$(foreach unit,$(UNITS),$(eval $(call of_unit,$(unit)): LEVEL = $(WHOLE)))
+.SECONDEXPANSION:
+$(UNITS:%=$(BUILD)/%/whole.o): $(BUILD)/%/whole.o: $$(call of_unit,%)
+	$(call say,WHOLE)$(CC) $(BASE_CFLAGS) $(WHOLE) $(CFLAGS) $(HARDEN_PLAY) -w -r -nostdlib -flto-partition=none -flinker-output=nolto-rel -o $@ $^
 # The table of subcommands, made anew where LAB was another the last time.
 $(shell echo '$(LAB)' | cmp -s - $(BUILD)/lab || echo '$(LAB)' >$(BUILD)/lab)
 $(BUILD)/src/cli/commands.o: GUARDS = $(if $(LAB),-DVEILLEE_LAB)

@@ -69,7 +69,7 @@ $(WITHOUT_LAB): $(WITHOUT_LAB).o $(call object,$(MAIN_SOURCE)) $(filter-out $(BU
 CHECK_TOOLS := $(addprefix $(BUILD)/tools/,instructions other_machine)
 $(CHECK_TOOLS): %: %.o $(BUILD)/tests/support/setups.o $(LIBVEILLEE)
 	$(call say,LINK)$(LINK) -o $@ $^ $(CORE_LIBRARIES)
-	@{ $(CC) --version | head -n 1; echo '$(strip $(OPTIMIZE_PLAY) $(ARCH) $(CFLAGS))'; } >$@.compiler
+	@{ $(CC) --version | head -n 1; echo '$(strip $(OPTIMIZE_PLAY) $(if $(UNITS),$(WHOLE)) $(ARCH) $(CFLAGS))'; } >$@.compiler
 
 # A key and its frame, counted: on the fake terminal.
 KEYSTROKE := $(BUILD)/tools/keystroke

@@ -477,8 +477,9 @@ unsigned vl_draw_member(struct vl_state *state, enum vl_stream purpose, uint64_t
 /* The member at a place that a player has chosen, 0 for the first, of a set that is shuffled for this draw. */
 unsigned vl_draw_place(struct vl_state *state, enum vl_stream purpose, uint64_t set, unsigned place);
 
-/* A kind of card, of which there are copies[kind], at least one in total; each card is equally likely. */
-unsigned vl_draw_copy(struct vl_state *state, enum vl_stream purpose, uint64_t kinds, const uint8_t copies[]);
+/* A kind of card, of which there are copies[kind], `count` in total, at least one; each card is equally likely. */
+unsigned vl_draw_copy(struct vl_state *state, enum vl_stream purpose, uint64_t kinds, const uint8_t copies[],
+                      unsigned count);
 
 /* Shuffles the items, each below 64. */
 void vl_draw_order(struct vl_state *state, enum vl_stream purpose, uint8_t *items, unsigned count);

@@ -61,13 +61,12 @@ static uint64_t there(uint64_t kinds, const uint8_t copies[])
     return set;
 }
 
-unsigned vl_draw_copy(struct vl_state *state, enum vl_stream purpose, uint64_t kinds, const uint8_t copies[])
+unsigned vl_draw_copy(struct vl_state *state, enum vl_stream purpose, uint64_t kinds, const uint8_t copies[],
+                      unsigned count)
 {
-    unsigned outcome, count = 0;
+    unsigned outcome;
     if (state->scripted_at && take_scripted(state, purpose, there(kinds, copies), &outcome))
         return outcome;
-    for (uint64_t left = kinds; left; left &= left - 1)
-        count += copies[vl_first(left)];
     unsigned nth = below(state, purpose, count);
     for (; nth >= copies[vl_first(kinds)]; kinds &= kinds - 1)
         nth -= copies[vl_first(kinds)];

@@ -181,13 +181,12 @@ static void bar(struct deal *deal)
     const struct gueux *g = deal->g;
     const unsigned row = table_row(g);
     const vl_seat from = drawn_from(g);
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
         deal->barred[seat] = table_lacking(g, seat, row);
-        if (seat == from && g->drawn < GUEUX_CHARACTERS)
-            deal->barred[seat] |= BIT(g->drawn);
-        if (seat == deal->without)
-            deal->barred[seat] |= deal->wanted;
-    }
+    if (from < VL_SEATS_MAX && g->drawn < GUEUX_CHARACTERS)
+        deal->barred[from] |= BIT(g->drawn);
+    if (deal->without < VL_SEATS_MAX)
+        deal->barred[deal->without] |= deal->wanted;
 }
 
 /* The hands as far as the viewer knows them. The own one has no room. */

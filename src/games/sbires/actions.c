@@ -109,7 +109,11 @@ static enum vl_step gant(struct vl_state *state, struct vl_frame *frame, struct 
 static uint8_t any_card(struct vl_state *state, vl_seat seat, unsigned place)
 {
     const struct sbires *g = sbires_of(state);
-    return (uint8_t)vl_draw_copy(state, VL_STREAM_DEAL, sbires_hand_of(g, seat, place), g->hand[seat]);
+    const uint64_t kinds = sbires_hand_of(g, seat, place);
+    unsigned count = 0;
+    for (VL_EACH(kind, kinds))
+        count += g->hand[seat][kind];
+    return (uint8_t)vl_draw_copy(state, VL_STREAM_DEAL, kinds, g->hand[seat], count);
 }
 
 enum { HAND_BACK = AIM_LATER, HAND_RETURN };

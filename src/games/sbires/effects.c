@@ -17,11 +17,11 @@ static void send_home(struct sbires *g)
 {
     memcpy(g->captive, g->overnight, sizeof g->captive);
     memset(g->overnight, 0, sizeof g->overnight);
-    for (vl_seat seat = 0; seat < g->core.seats; seat++)
-        g->home[seat] = g->terms.henchmen;
-    for (vl_seat taker = 0; taker < g->core.seats; taker++) {
-        for (vl_seat owner = 0; owner < g->core.seats; owner++)
-            g->home[owner] = (uint8_t)(g->home[owner] - g->captive[taker][owner]);
+    for (vl_seat owner = 0; owner < g->core.seats; owner++) {
+        unsigned home = g->terms.henchmen;
+        for (vl_seat taker = 0; taker < g->core.seats; taker++)
+            home -= g->captive[taker][owner];
+        g->home[owner] = (uint8_t)home;
     }
     sbires_index_to_place(g);
 }

@@ -23,7 +23,8 @@ static void reshuffle(struct vl_state *state, unsigned place, struct vl_events *
 static uint8_t top_card(struct vl_state *state, unsigned place)
 {
     const struct sbires *g = sbires_of(state);
-    return (uint8_t)vl_draw_copy(state, VL_STREAM_DEAL, g->index.pile & g->index.of_place[place], g->pile);
+    return (uint8_t)vl_draw_copy(state, VL_STREAM_DEAL, g->index.pile & g->index.of_place[place], g->pile,
+                                 g->pile_count[place]);
 }
 
 void sbires_draw(struct vl_state *state, vl_seat seat, unsigned place, vl_clause clause, struct vl_events *events)

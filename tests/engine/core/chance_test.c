@@ -83,13 +83,13 @@ TEST_WITH(copies_weigh_as_many_as_there_are, begin, NULL)
     const uint8_t copies[4] = {6, 0, 3, 9};
     unsigned times[4] = {0};
     for (int i = 0; i < 9000; i++)
-        times[vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies)]++;
+        times[vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies, 9)]++;
     assert_int_equal(times[1], 0);
     assert_int_equal(times[3], 0);
     assert_in_range(times[0], 5800, 6200); /* 2 of 3; four and a half deviations either way */
     lay(VL_STREAM_DEAL, (const uint8_t[]){2, 1}, 2);
-    assert_int_equal(vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies), 2);
-    vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies);
+    assert_int_equal(vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies, 9), 2);
+    vl_draw_copy(&match.state, VL_STREAM_DEAL, 0x7, copies, 9);
     assert_int_equal(match.scripted.possible, 0x5); /* of kind 1 there is none */
 }
 
