@@ -328,19 +328,19 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
     vl_draw(pen->grid, row, right, HAND_COLUMNS, VL_STYLE_CARD, text);
 }
 
-/* "C 1×4=4": the colours that do not score, since another is better. */
-static void others_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
+/* "C 1×4=4": colours that do not score, since another is better; as many as fit, the details of the seat have all. */
+static void others_text(const struct blasons_pen *pen, vl_seat seat, int cols, char *out, size_t size)
 {
     struct blasons_count counts[BLASONS_SEATS];
     unsigned best;
     const unsigned count = blasons_count_so_far(pen->b, seat, counts, &best);
     out[0] = '\0';
     for (unsigned i = 0; best != VL_NONE && blasons_shows_so_far(pen->b, seat) && i < count; i++) {
-        const size_t length = strlen(out);
-        if (i != best && length + 1 < size)
-            snprintf(out + length, size - length, "%s%s %u%s%u=%u", length ? "  " : "",
-                     blasons_house_sign(pen, counts[i].house), counts[i].tokens, vl_glyph(VL_GLYPH_TIMES),
-                     counts[i].sum, counts[i].points);
+        char other[40];
+        snprintf(other, sizeof other, "%s%s %u%s%u=%u", *out ? "  " : "", blasons_house_sign(pen, counts[i].house),
+                 counts[i].tokens, vl_glyph(VL_GLYPH_TIMES), counts[i].sum, counts[i].points);
+        if (i != best && vl_columns(out) + vl_columns(other) <= cols)
+            snprintf(out + strlen(out), size - strlen(out), "%s", other);
     }
 }
 
@@ -351,8 +351,9 @@ void blasons_draw_more(const struct blasons_pen *pen, struct vl_rect where, vl_s
     if (!human)
         vl_draw(pen->grid, where.row, where.col + NAME_COL, SO_FAR_COL - NAME_COL - 1, VL_STYLE_DIM,
                 vl_scene_player(pen->scene, seat, text));
-    others_text(pen, seat, text, sizeof text);
-    vl_draw(pen->grid, where.row, where.col + SO_FAR_COL, where.cols - SO_FAR_COL, VL_STYLE_DIM, text);
+    const int cols = where.cols - SO_FAR_COL;
+    others_text(pen, seat, cols, text, sizeof text);
+    vl_draw(pen->grid, where.row, where.col + SO_FAR_COL, cols, VL_STYLE_DIM, text);
 }
 
 /* ---- two lines a seat, two seats beside each other ---- */
