@@ -216,12 +216,9 @@ static bool is_settled(struct vl_host *host, const struct vl_question *question,
 
 static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, struct vl_diag *diag);
 
-/* Where that is the turn of another than the holder of the keyboard, everybody looks on meanwhile. */
 static void answer_itself(struct vl_host *host, const struct vl_question *question, vl_answer answer)
 {
     struct vl_diag diag = {0};
-    if (question->seat != host->holder)
-        host->holder = vl_host_sole(host);
     host->passed |= (question->flags & VL_ASK_REACTION) && question->seat == vl_host_sole(host);
     const enum vl_rc rc = play(host, question->seat, answer, &diag);
     assert(rc != VL_REFUSED);

@@ -204,25 +204,6 @@ TEST(a_line_is_played_without_another_curtain)
     vl_host_close(host);
 }
 
-/* Of two, the other has played before, and plays again once the planned card lies there: everybody has looked on. */
-TEST(after_a_planned_card_the_curtain_comes_again)
-{
-    struct hosted hosted;
-    struct vl_queued line;
-    open_recorded(&hosted, sbires_record_setup(2, 2, "animals=on", 3), lays_two, 0);
-    struct vl_host *host = &hosted.host;
-    pass(&hosted);
-    vl_host_confirm(host);
-    assert_true(can_lay_two(host->match, &line));
-    const vl_seat seat = host->asked;
-    assert_int_equal(vl_host_answer_plan(host, &line, hosted.now, &(struct vl_diag){0}), VL_OK);
-    for (pass(&hosted); host->standings.plan[seat].count > 0; pass(&hosted))
-        act(&hosted);
-    assert_int_not_equal(host->asked, seat);
-    assert_int_equal(host->phase, VL_PHASE_CURTAIN);
-    vl_host_close(host);
-}
-
 TEST(going_back_ends_what_is_planned)
 {
     struct hosted hosted;
