@@ -93,7 +93,7 @@ static void telling_part(const char *full, const char *allowed, char out[TEXT_BY
 /* Behind words with which a hint foretells, between which a dock's words may come. */
 static bool is_foretold(const char *from, const char *at)
 {
-    static const char *const words[] = {" Then: ", " With that one: ", " After “"};
+    static const char *const words[] = {" Then: ", " Then, ", " With that one", " With the best answer", " After “"};
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
         const char *foretold = strstr(from, words[i]);
         if (foretold && foretold < at)
@@ -297,6 +297,8 @@ static unsigned become_twin(const struct keyboard *play, vl_seat viewer)
     vl_match_view(play->match, viewer, vl_view_in(&room));
     vl_determinize(rules, vl_view_in(&room), &rng, made);
     memcpy(made->rng, vl_match_true_state(play->match)->rng, sizeof made->rng);
+    if (play->game->share)
+        play->game->share(made, vl_match_true_state(play->match));
     unsigned char *state = (unsigned char *)(uintptr_t)vl_match_true_state(play->match);
     for (unsigned i = 0; i < rules->state_size; i++)
         differ += state[i] != other.bytes[i];
@@ -356,6 +358,7 @@ static void compare_frame(struct keyboard *play)
     const size_t used = take_frame(play, &frame);
     if (at >= twin->frames || memcmp(&frame, &twin->frame[at], used) != 0) {
         print_cells(play, &twin->frame[at]);
+        read_screen(play);
         give_up(play, "a twin table looks otherwise to one who may not know");
     }
     play->counts.twins++;

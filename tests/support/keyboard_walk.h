@@ -29,6 +29,9 @@ struct keyboard_game {
 
     /* Whether the screen shows what the viewer, whose view is handed in, may not see: written to `what`. */
     bool (*leaks)(const struct keyboard *play, const struct vl_view *view, vl_seat viewer, char what[TEXT_BYTES]);
+
+    /* Gives a twin what all know, where no seat's view has it; or NULL. */
+    void (*share)(struct vl_state *twin, const struct vl_state *state);
 };
 
 /* A table, as record_setup_of takes it; people have the first seats, bots the others. */

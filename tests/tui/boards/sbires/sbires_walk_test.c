@@ -217,8 +217,18 @@ static bool sbires_leaks(const struct keyboard *play, const struct vl_view *view
            leaks_known(play, g, viewer, what);
 }
 
-static const struct keyboard_game sbires = {
-    .rules = &sbires_rules, .count = "Evening: the count", .one_twin_in = 12, .leaks = sbires_leaks};
+/* What all know of hands. */
+static void share_known(struct vl_state *twin, const struct vl_state *state)
+{
+    struct sbires *g = (struct sbires *)(void *)twin;
+    memcpy(g->seen[SBIRES_SEATS], sbires_of(state)->seen[SBIRES_SEATS], sizeof g->seen[SBIRES_SEATS]);
+}
+
+static const struct keyboard_game sbires = {.rules = &sbires_rules,
+                                            .count = "Evening: the count",
+                                            .one_twin_in = 12,
+                                            .leaks = sbires_leaks,
+                                            .share = share_known};
 
 TEST(no_frame_shows_what_its_reader_may_not_know)
 {
