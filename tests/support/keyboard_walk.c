@@ -83,17 +83,17 @@ static bool tells(const struct keyboard *play, vl_seat viewer, const struct vl_v
  * verb among them. A sentence that is cut before that gives nothing away. */
 static void telling_part(const char *full, const char *allowed, char out[TEXT_BYTES])
 {
-    enum { WORDS = 26, SENTENCE = 40 };
+    enum { WORDS = 36, SENTENCE = 40 };
     size_t same = 0;
     while (full[same] && full[same] == allowed[same])
         same++;
     snprintf(out, TEXT_BYTES, "%.*s", (int)same + (same > 0 ? WORDS : SENTENCE), full);
 }
 
-/* Behind words with which a hint foretells, between which a dock's words may come. */
+/* Behind the first word with which a hint foretells, after which a dock's words may come. */
 static bool is_foretold(const char *from, const char *at)
 {
-    static const char *const words[] = {" Then: ", " Then, ", " With that one", " With the best answer", " After “"};
+    static const char *const words[] = {" Then: ", " Then, ", " With ", " After "};
     for (unsigned i = 0; i < sizeof words / sizeof *words; i++) {
         const char *foretold = strstr(from, words[i]);
         if (foretold && foretold < at)
