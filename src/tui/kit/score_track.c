@@ -19,7 +19,7 @@ struct plan {
     int end;    /* points of the last field, or more */
     int per;    /* points per field */
     int fields; /* after field 0 */
-    int zero;   /* columns of field 0, which has room for all at the start */
+    int zero;   /* columns of field 0, which has room for all who are there, or were */
     int width;  /* of each of the others */
 };
 
@@ -103,9 +103,18 @@ static bool has_room(const struct plan *plan, const struct vl_score_track *track
     return true;
 }
 
+/* The columns of all marks on field 0. */
+static int zero_columns(const struct plan *plan, const struct vl_score_track *track)
+{
+    int count = 0;
+    for (unsigned i = 0; i < track->count; i++)
+        count += field_of(plan, track->mark[i].at) == 0 || field_of(plan, track->mark[i].stood) == 0;
+    return (count + plan->levels - 1) / plan->levels;
+}
+
 static bool share_out(struct plan *plan, const struct vl_score_track *track, int cols)
 {
-    const int count = ((int)track->count + plan->levels - 1) / plan->levels;
+    const int count = zero_columns(plan, track);
     const int room = cols - number_columns(track, plan->end) + 1; /* what is below the last field may be wider */
     plan->fields = plan->end / plan->per;
     plan->width = room / (plan->fields + 1);
@@ -277,19 +286,17 @@ static void draw_line(struct vl_grid *grid, const struct plan *plan, const struc
 
 /* ---- the whole ---- */
 
-/* "a→A" below what the points are: small letters are where players stood. */
+/* "from a" below what the points are: small letters are where players stood. */
 static void explain_stood(struct vl_grid *grid, const struct plan *plan, const struct vl_score_track *track, int row,
                           int col)
 {
     int level, at;
-    for (unsigned i = 0; i < track->count; i++) {
-        const struct vl_track_mark *mark = &track->mark[i];
-        if (!place_of(plan, track, i, STOOD, &level, &at))
-            continue;
-        vl_drawf(grid, row, col, plan->col - col, VL_STYLE_DIM, "%c%s%c", tolower((unsigned char)mark->sign),
-                 vl_glyph(VL_GLYPH_RIGHT), mark->sign);
-        return;
-    }
+    for (unsigned i = 0; i < track->count; i++)
+        if (place_of(plan, track, i, STOOD, &level, &at)) {
+            vl_drawf(grid, row, col, plan->col - col, VL_STYLE_DIM, "%s %c", track->before,
+                     tolower((unsigned char)track->mark[i].sign));
+            return;
+        }
 }
 
 /* Draws what the points are, and returns the columns that are left. */

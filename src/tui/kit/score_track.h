@@ -2,12 +2,12 @@
  *
  *                  G
  *     points  ·  · A B · · ┼ · · p · P · · ·
- *     p→P     0         5         10
+ *     from p  0         5         10
  *
- * A player who was elsewhere at the last count has a faint mark there, a small letter, as "p→P" says; marks on the same
- * field are above each other as long as there are rows, then side by side. A preview goes ahead as an arrow. Lack of
- * room never hides a mark: a field then stands for several points, which the numbers below show. Only faint marks and
- * arrows give way. */
+ * A player who was elsewhere at the last count has a faint mark there, a small letter, as "from p" says; marks on the
+ * same field are above each other as long as there are rows, then side by side. A preview goes ahead as an arrow. Lack
+ * of room never hides a mark: a field then stands for several points, which the numbers below show. Only faint marks
+ * and arrows give way. */
 #ifndef VEILLEE_TUI_SCORE_TRACK_H
 #define VEILLEE_TUI_SCORE_TRACK_H
 
@@ -29,11 +29,12 @@ struct vl_track_mark {
 };
 
 struct vl_score_track {
-    const char *label; /* what the points are, shown if there is room */
-    int end;           /* the last field; 0: there is none, and the track grows ... */
-    int step;          /* ... in steps of so many points, at least 1 */
-    int scale;         /* points per unit of the numbers below, for halves; 0: 1 */
-    bool goal;         /* everybody wants to reach the end */
+    const char *label;  /* what the points are, shown if there is room, ... */
+    const char *before; /* ... and below it, before a small letter, what that is */
+    int end;            /* the last field; 0: there is none, and the track grows ... */
+    int step;           /* ... in steps of so many points, at least 1 */
+    int scale;          /* points per unit of the numbers below, for halves; 0: 1 */
+    bool goal;          /* everybody wants to reach the end */
     unsigned count;
     struct vl_track_mark mark[VL_TRACK_MARKS];
 };

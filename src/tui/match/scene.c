@@ -162,6 +162,7 @@ void vl_scene_track(const struct vl_scene *scene, const struct vl_board_renderer
     if (!vl_view_track(scene->rules, scene->view, &end))
         return;
     out->label = vl_scene_text(scene, "track.points");
+    out->before = vl_scene_text(scene, "track.before");
     out->end = end;
     out->goal = end > 0 && !scene->rules->fewest;
     out->count = scene->setup->seats;

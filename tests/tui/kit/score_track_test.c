@@ -46,8 +46,8 @@ TEST(fields_from_0_to_the_goal)
 {
     const struct vl_score_track track = track_of(30, 5, 3, (const int[]){0, 15, 22});
     draw(&track, 2, 78);
-    expect_row(0, "A  · · · · ┼ · · · · ┼ · · · · B · · · · ┼ · C · · ┼ · · · · ┼");
-    expect_row(1, "0          5         10        15        20        25        30");
+    expect_row(0, "A · · · · ┼ · · · · ┼ · · · · B · · · · ┼ · C · · ┼ · · · · ┼");
+    expect_row(1, "0         5         10        15        20        25        30");
 }
 
 /* ---- all widths, and all numbers of players ---- */
@@ -198,13 +198,14 @@ TEST(a_label_where_there_is_room)
 {
     struct vl_score_track track = track_of(0, 10, 1, (const int[]){4});
     track.label = "points";
+    track.before = "from";
     draw(&track, 2, 78);
     expect_row(0, "points  ·     ·     ·     ·     A     ·     ·     ·     ·     ·     ·");
     expect_row(1, "        0     1     2     3     4     5     6     7     8     9     10");
     track.mark[0].stood = 2; /* what a small letter is, is said below the label */
     draw(&track, 2, 78);
     expect_row(0, "points  ·     ·     a     ·     A     ·     ·     ·     ·     ·     ·");
-    expect_row(1, "a→A     0     1     2     3     4     5     6     7     8     9     10");
+    expect_row(1, "from a  0     1     2     3     4     5     6     7     8     9     10");
     track.mark[0].stood = 4;
     draw(&track, 2, 40);
     expect_row(0, "┼  ·  ·  ·  A  ┼  ·  ·  ·  ·  ┼");
