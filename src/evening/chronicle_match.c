@@ -7,7 +7,7 @@
 
 enum {
     SCENES_MAX = 16,
-    SIDES_MAX = 3,
+    SIDES_MAX = 4,
     LATE = 85,     /* hundredths of the events */
     TURNING = 200, /* the interest of what is always told */
     TWO_WAY = 4,   /* changes of the lead */
@@ -300,7 +300,7 @@ static void add_cause(const struct vl_match_section *section, struct scene *scen
 static void find_lead(struct plot *plot)
 {
     const struct vl_match_section *section = plot->section;
-    const struct vl_highlight *last = NULL;
+    const struct vl_highlight *last = NULL, *first = next_of(section, VL_HIGHLIGHT_LEAD, NULL);
     unsigned leads = 0, of_winner = 0;
     for (EACH_OF(section, VL_HIGHLIGHT_LEAD, at)) {
         last = at;
@@ -325,6 +325,10 @@ static void find_lead(struct plot *plot)
         return;
     add_side(scene, "before", "final", last, last->number);
     scene->side[scene->sides - 1].who = last->other;
+    if (leads == 3 && first->seat != plot->winner) {
+        add_side(scene, "earlier", "first", first, first->number);
+        scene->side[scene->sides - 1].who = first->seat;
+    }
 }
 
 static void find_scenes(struct plot *plot)
@@ -400,6 +404,7 @@ static void put_sides(const struct vl_match_section *section, struct vl_draft *d
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
         vl_draft_number(draft, all[i], 0);
     vl_draft_text(draft, "before", "");
+    vl_draft_text(draft, "earlier", "");
     for (unsigned i = 0; i < scene->sides; i++) {
         const struct side *side = &scene->side[i];
         put(section, draft, side->fact, &side->highlight, side->number);

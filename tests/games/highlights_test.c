@@ -595,6 +595,21 @@ static void sbires_days(void)
     assert_int_equal(highlights_of_kind(VL_HIGHLIGHT_LEAD), leads.found);
 }
 
+static unsigned leads_by_eloquence;
+
+/* Whoever comes to lead by an Éloquence borrowed for the count does so with that card. */
+static void sbires_borrowings(void)
+{
+    for (uint32_t i = 0; i + 1 < vl_match_events(match); i++) {
+        const struct vl_event event = event_at(i);
+        const struct vl_highlight *lead = at_event(VL_HIGHLIGHT_LEAD, i + 1);
+        if (event.form != SBIRES_EV_BORROWED || event.clause != VL_CLAUSE(7, 6) || !lead)
+            continue;
+        is_about(lead, "card", sbires_read_borrowed(&event).card);
+        leads_by_eloquence++;
+    }
+}
+
 static void sbires_duels(void)
 {
     for (uint32_t i = 0; i < vl_match_events(match); i++) {
@@ -640,6 +655,9 @@ static void sbires(void **state)
 {
     (void)state;
     each_match(&sbires_rules, sbires_days);
+    leads_by_eloquence = 0;
+    each_match(&sbires_rules, sbires_borrowings);
+    assert_true(leads_by_eloquence > 0);
     each_match(&sbires_rules, sbires_duels);
     each_match(&sbires_rules, sbires_robberies);
 }

@@ -248,6 +248,8 @@ static inline struct sbires_event_raised sbires_read_raised(const struct vl_even
 { return *(const struct sbires_event_raised *)vl_event_fields(from, SBIRES_EV_RAISED); }
 static inline struct sbires_event_lost sbires_read_lost(const struct vl_event *from)
 { return *(const struct sbires_event_lost *)vl_event_fields(from, SBIRES_EV_LOST); }
+static inline struct sbires_event_borrowed sbires_read_borrowed(const struct vl_event *from)
+{ return *(const struct sbires_event_borrowed *)vl_event_fields(from, SBIRES_EV_BORROWED); }
 static inline struct sbires_event_discarded sbires_read_discarded(const struct vl_event *from)
 { return *(const struct sbires_event_discarded *)vl_event_fields(from, SBIRES_EV_DISCARDED); }
 static inline struct sbires_event_swapped sbires_read_swapped(const struct vl_event *from)

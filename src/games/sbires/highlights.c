@@ -9,6 +9,7 @@ struct story {
     int rolls;                 /* of dice in the duel under way */
     int day[VL_SEATS_MAX];     /* points of this day */
     bool counted;              /* nothing has happened since the day was counted */
+    int lent;                  /* the Éloquence borrowed for the Démonstrations that score next; -1: none */
 };
 
 static void use(struct vl_highlight_search *f, int seat, int card, long *kept)
@@ -46,6 +47,17 @@ static void scored(struct vl_highlight_search *f, struct story *s, int seat, int
     const long lead = vl_highlight_lead(f, total);
     if (s->played != VL_NO_HIGHLIGHT && seat == s->player && points > 0)
         vl_highlight_about(f, lead, GROUP_CARD, s->card);
+    else
+        vl_highlight_about(f, lead, GROUP_CARD, s->lent);
+    s->lent = -1;
+}
+
+/* SBI-7.6 */
+static void borrowed(const struct vl_highlight_search *f, struct story *s)
+{
+    const struct sbires_event_borrowed e = sbires_read_borrowed(&f->event);
+    if (table_effect(sbires_seen(f->after), (uint8_t)e.card) == SBIRES_ELOQUENCE)
+        s->lent = e.card;
 }
 
 static void end_day(struct vl_highlight_search *f, struct story *s)
@@ -137,11 +149,12 @@ static void read_card(struct vl_highlight_search *f, struct story *s)
 
 static void find(struct vl_highlight_search *f)
 {
-    struct story s = {.played = VL_NO_HIGHLIGHT, .player = VL_NONE, .counted = true};
+    struct story s = {.played = VL_NO_HIGHLIGHT, .player = VL_NONE, .counted = true, .lent = -1};
     begin_duel(&s);
     while (vl_highlight_next(f)) {
         switch (f->event.form) {
         case SBIRES_EV_DAY: s.counted = false; break;
+        case SBIRES_EV_BORROWED: borrowed(f, &s); break;
         case SBIRES_EV_GAINED: {
             const struct sbires_event_gained e = sbires_read_gained(&f->event);
             scored(f, &s, e.seat, e.points);
