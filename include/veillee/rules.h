@@ -329,6 +329,11 @@ struct vl_rules {
     unsigned (*rounds)(const struct vl_state *state);
     int (*in_round)(const struct vl_state *state, unsigned round, vl_seat seat);
 
+    /* For games without them: what points come from, up to NULL (texts: GAME.part.ID), first what all begin with; and
+     * which of them an event adds to, by how much: 0 if to none. */
+    const char *const *parts;
+    unsigned (*part)(const struct vl_event *event, vl_seat *seat, int *points);
+
     bool fewest; /* the fewest points win */
     struct vl_track track;
 

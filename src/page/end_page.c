@@ -8,9 +8,10 @@
 #include "review/suggestion.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { NAMED = 120, RULES = VL_END_WAYS, FIXED = 4 /* columns beside those of rounds */ };
+enum { NAMED = 120, RULES = VL_END_WAYS, FIXED = 4 /* columns beside those of rounds */, PARTS_MAX = 5 };
 
 struct end {
     struct vl_end of;
@@ -39,13 +40,33 @@ static void put_winners(const struct end *end, struct vl_page *page)
     vl_page_text(page, VL_PAGE_ACCENT, text)->said = "";
 }
 
-/* Columns of points: those of each round, behind that of head starts, where anybody has one, so that they add up. */
+/* Columns of points: those of each round, behind that of head starts, where anybody has one, so that they add up; or of
+ * what they come from. */
 struct sums {
     const struct vl_view *view;
     unsigned rounds, first; /* the first of the rounds that have room */
     bool heads;
-    int total[VL_SEATS_MAX];
+    const char *const *parts; /* NULL: there are none */
+    int part[VL_SEATS_MAX][PARTS_MAX], total[VL_SEATS_MAX];
 };
+
+/* What no event adds to is what there was at the start. */
+static void add_parts(const struct vl_match *match, const struct vl_rules *rules, struct sums *sums)
+{
+    sums->parts = rules->parts;
+    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++)
+        sums->part[seat][0] = sums->total[seat];
+    for (uint32_t i = 0; rules->part && i < vl_match_events(match); i++) {
+        const struct vl_event event = vl_match_event(match, i, VL_PUBLIC);
+        vl_seat seat;
+        int points;
+        const unsigned part = rules->part(&event, &seat, &points);
+        if (part == 0)
+            continue;
+        sums->part[seat][part] += points;
+        sums->part[seat][0] -= points;
+    }
+}
 
 static void add_up(const struct end *end, struct vl_view *view, struct sums *sums)
 {
@@ -58,18 +79,23 @@ static void add_up(const struct end *end, struct vl_view *view, struct sums *sum
     if (sums->rounds == 1 && !sums->heads)
         sums->first = 1; /* the only round is the total */
     vl_match_scores(end->of.host->match, sums->total);
+    add_parts(end->of.host->match, setup->rules, sums);
 }
 
 /* Most games count points; others have texts of their own. */
 static void put_heads(const struct sums *sums, struct vl_page *page)
 {
-    struct vl_page_column column[VL_PAGE_CELLS] = {{.head = "end.rounds"}};
-    char number[16];
+    struct vl_page_column column[VL_PAGE_CELLS] = {{.head = sums->parts ? "" : "end.rounds"}};
+    char number[80];
     unsigned columns = 2;
     if (sums->heads)
         column[columns++] = (struct vl_page_column){.head = "end.head", .right = true};
     for (unsigned round = sums->first; round < sums->rounds; round++) {
         snprintf(number, sizeof number, "%u", round + 1);
+        column[columns++] = (struct vl_page_column){.head = vl_page_copy(page, number), .right = true};
+    }
+    for (unsigned part = 0; sums->parts && sums->parts[part]; part++) {
+        snprintf(number, sizeof number, "%s.part.%s", page->formatter.rules->id, sums->parts[part]);
         column[columns++] = (struct vl_page_column){.head = vl_page_copy(page, number), .right = true};
     }
     column[columns++] = (struct vl_page_column){.head = "count.total", .right = true};
@@ -103,6 +129,14 @@ static void put_seat(const struct end *end, vl_seat seat, const struct sums *sum
         snprintf(number[columns++], sizeof number[0], "%u", setup->player[seat].head);
     for (unsigned round = sums->first; round < sums->rounds; round++)
         snprintf(number[columns++], sizeof number[0], "%d", vl_view_in_round(setup->rules, sums->view, round, seat));
+    for (unsigned part = 0; sums->parts && sums->parts[part]; part++) {
+        const int points = sums->part[seat][part];
+        snprintf(number[columns++], sizeof number[0], "%s%d",
+                 points < 0       ? "−"
+                 : points && part ? "+"
+                                  : "",
+                 abs(points));
+    }
     snprintf(number[columns++], sizeof number[0], "%d", sums->total[seat]);
     for (unsigned i = 2; i < columns; i++)
         cell[i] = number[i];

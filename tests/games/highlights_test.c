@@ -595,6 +595,26 @@ static void sbires_days(void)
     assert_int_equal(highlights_of_kind(VL_HIGHLIGHT_LEAD), leads.found);
 }
 
+/* What points come from adds up to the scores, from what all begin with. */
+static void sbires_add_up(void)
+{
+    int sum[VL_SEATS_MAX] = {0}, scores[VL_SEATS_MAX];
+    struct vl_view_room room;
+    vl_match_past(match, 0, VL_REFEREE, vl_view_in(&room));
+    for (uint32_t i = 0; i < vl_match_events(match); i++) {
+        const struct vl_event event = event_at(i);
+        vl_seat seat = VL_NONE;
+        int points = 0;
+        const unsigned part = sbires_rules.part(&event, &seat, &points);
+        assert_int_equal(part > 0, event.form == SBIRES_EV_GAINED || event.form == SBIRES_EV_FORFEITED);
+        if (part > 0)
+            sum[seat] += points;
+    }
+    vl_match_scores(match, scores);
+    for (unsigned seat = 0; seat < seats(); seat++)
+        assert_int_equal(scores[seat], sbires_seen(vl_view_in(&room))->terms.points + sum[seat]);
+}
+
 static unsigned leads_by_eloquence;
 
 /* Whoever comes to lead by an Éloquence borrowed for the count does so with that card. */
@@ -655,6 +675,7 @@ static void sbires(void **state)
 {
     (void)state;
     each_match(&sbires_rules, sbires_days);
+    each_match(&sbires_rules, sbires_add_up);
     leads_by_eloquence = 0;
     each_match(&sbires_rules, sbires_borrowings);
     assert_true(leads_by_eloquence > 0);

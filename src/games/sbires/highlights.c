@@ -1,4 +1,4 @@
-/* Highlights of Sbires: cards and weapons, duels, cards and henchmen taken, days. */
+/* Highlights of Sbires: cards and weapons, duels, cards and henchmen taken, days; and what points come from. */
 #include "view.h"
 
 struct story {
@@ -174,6 +174,42 @@ static void find(struct vl_highlight_search *f)
             break;
         }
     }
+}
+
+/* ---- what points come from ---- */
+
+enum { PART_DUELS = 1, PART_DEMONSTRATIONS, PART_CARDS };
+
+const char *const sbires_parts[] = {
+    "start", [PART_DUELS] = "duels", [PART_DEMONSTRATIONS] = "demonstrations", [PART_CARDS] = "cards", NULL};
+
+static unsigned part_of(int source)
+{
+    switch (source) {
+    case SBIRES_BY_DUEL:
+    case SBIRES_BY_DEFENCE:
+    case SBIRES_BY_JOUVENCELLE:
+    case SBIRES_BY_WOUNDS:
+    case SBIRES_BY_DEFEAT: return PART_DUELS;
+    case SBIRES_BY_DEMONSTRATIONS: return PART_DEMONSTRATIONS;
+    default: return PART_CARDS;
+    }
+}
+
+unsigned sbires_part(const struct vl_event *event, vl_seat *seat, int *points)
+{
+    if (event->form == SBIRES_EV_GAINED) {
+        const struct sbires_event_gained e = sbires_read_gained(event);
+        *seat = (vl_seat)e.seat;
+        *points = e.points;
+        return part_of(e.source);
+    }
+    if (event->form != SBIRES_EV_FORFEITED)
+        return 0;
+    const struct sbires_event_forfeited e = sbires_read_forfeited(event);
+    *seat = (vl_seat)e.seat;
+    *points = -e.points;
+    return part_of(e.source);
 }
 
 static const struct vl_moment moments[] = {

@@ -330,6 +330,8 @@ const struct vl_rules sbires_rules = {
     .set_up = SBIRES_EV_DAY,
     .first = SBIRES_EV_FIRST,
     .scores = scores,
+    .parts = sbires_parts,
+    .part = sbires_part,
     .track = {.step = 5, .end = goal},
     .winners = sbires_winners,
     .invariant = sbires_invariant,

@@ -39,6 +39,8 @@ extern const struct vl_standing sbires_standing[];
 extern const struct vl_plan sbires_plan;
 
 /* highlights.c */
+extern const char *const sbires_parts[];
+unsigned sbires_part(const struct vl_event *event, vl_seat *seat, int *points);
 extern const struct vl_highlight_finder sbires_highlights;
 
 #endif
