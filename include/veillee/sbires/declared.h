@@ -84,8 +84,6 @@ static inline struct sbires_question_room sbires_read_question_room(const struct
 { return *(const struct sbires_question_room *)vl_question_fields(from, SBIRES_ASK_ROOM); }
 static inline struct sbires_question_target sbires_read_question_target(const struct vl_question *from)
 { return *(const struct sbires_question_target *)vl_question_fields(from, SBIRES_ASK_TARGET); }
-static inline struct sbires_question_card sbires_read_question_card(const struct vl_question *from)
-{ return *(const struct sbires_question_card *)vl_question_fields(from, SBIRES_ASK_CARD); }
 static inline struct sbires_question_back sbires_read_question_back(const struct vl_question *from)
 { return *(const struct sbires_question_back *)vl_question_fields(from, SBIRES_ASK_BACK); }
 static inline struct sbires_question_return sbires_read_question_return(const struct vl_question *from)

@@ -109,6 +109,9 @@ static void explain_draw(const struct sbires *g, vl_answer answer, struct vl_exp
         sbires_explain_draw(out, (struct sbires_explanation_draw){.place = place, .pile = g->pile_count[place]});
 }
 
+/* Of `own`: a sentence has a form for what happens to others, and another to oneself. */
+enum { OTHERS = 1, OWN = 2 };
+
 /* ---- reactions (SBI-3.14): all of it lies open ---- */
 
 /* The seat that is named, and the card of a reserve at which the action is aimed, or NO_SLOT. */
@@ -125,34 +128,6 @@ static void add_reactions(const struct sbires *g, vl_seat seat, unsigned slot, s
     for (VL_EACH(reaction, reactions))
         sbires_explain_copies(
             out, (struct sbires_explanation_copies){.card = named(kind_doing(g, effects[reaction])), .n = 1});
-}
-
-static void explain_reaction(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
-{
-    const uint8_t card = sbires_read_question_react(&g->core.question).card;
-    switch (answer) {
-    case SBIRES_REACT_NOT: sbires_explain_react_not(out, (struct sbires_explanation_react_not){.card = card}); break;
-    case SBIRES_REACT_EAU_BENITE:
-        sbires_explain_react_spent(
-            out, (struct sbires_explanation_react_spent){.card = card, .by = named(kind_doing(g, SBIRES_EAU_BENITE))});
-        break;
-    case SBIRES_REACT_VAILLANCE:
-        sbires_explain_react_tilted(
-            out, (struct sbires_explanation_react_tilted){.card = card, .by = named(kind_doing(g, SBIRES_VAILLANCE))});
-        break;
-    case SBIRES_REACT_PENITENT:
-        sbires_explain_react_penitent(
-            out, (struct sbires_explanation_react_penitent){.card = card, .by = named(kind_doing(g, SBIRES_PENITENT))});
-        break;
-    case SBIRES_REACT_CHIEN:
-        sbires_explain_react_tilted(
-            out, (struct sbires_explanation_react_tilted){.card = card, .by = named(kind_doing(g, SBIRES_CHIEN))});
-        break;
-    default:
-        sbires_explain_react_tilted(out, (struct sbires_explanation_react_tilted){
-                                             .card = card, .by = named(kind_doing(g, SBIRES_VIEILLE_DAME))});
-    }
-    add_card(g, card, out);
 }
 
 /* ---- hands ---- */
@@ -209,11 +184,31 @@ static void add_challenge(const struct sbires *g, vl_seat seat, struct vl_explan
                                                                      .armes = g->backs[seat][SBIRES_SALLE_D_ARMES]});
 }
 
+/* A point goes from one to the other, one of whom reads it. */
+static void add_ragots(const struct sbires *g, vl_seat to, vl_seat from, vl_seat reader, struct vl_explanation *out)
+{
+    const int lost = (int)sbires_loss(g, from, g->card[g->played].amount);
+    const vl_seat other = reader == to ? from : to;
+    const int mine = reader == to ? lost : -lost;
+    sbires_explain_ragots(out, (struct sbires_explanation_ragots){.seat = other,
+                                                                  .now = g->score[other],
+                                                                  .then = (int16_t)(g->score[other] - mine),
+                                                                  .mine = g->score[reader],
+                                                                  .mine_then = (int16_t)(g->score[reader] + mine)});
+}
+
+static void add_belladone(const struct sbires *g, vl_seat seat, int16_t own, struct vl_explanation *out)
+{
+    sbires_explain_belladone(
+        out, (struct sbires_explanation_belladone){
+                 .seat = seat, .n = g->card[g->played].amount, .backs = g->backs[seat][SBIRES_EGLISE], .own = own});
+}
+
 static void explain_target(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
 {
     const vl_seat seat = answer, own = g->core.question.seat;
     const struct sbires_card *card = &g->card[sbires_read_question_target(&g->core.question).card];
-    const int16_t now = g->score[seat], lost = (int16_t)sbires_loss(g, seat, card->amount);
+    const int16_t now = g->score[seat];
     out->brief =
         sbires_phrase_has((struct sbires_explanation_has){.points = now, .n = (int16_t)sbires_hand_count(g, seat)});
     switch (card->effect) {
@@ -222,20 +217,11 @@ static void explain_target(const struct sbires *g, vl_answer answer, struct vl_e
         sbires_explain_pilori(
             out, (struct sbires_explanation_pilori){.seat = seat,
                                                     .now = now,
-                                                    .then = (int16_t)(now - lost),
+                                                    .then = (int16_t)(now - (int)sbires_loss(g, seat, card->amount)),
                                                     .misses = table_is(sbires_to_be_pilloried(g, own), seat)});
         break;
-    case SBIRES_RAGOTS:
-        sbires_explain_ragots(out, (struct sbires_explanation_ragots){.seat = seat,
-                                                                      .now = now,
-                                                                      .then = (int16_t)(now - lost),
-                                                                      .mine = g->score[own],
-                                                                      .mine_then = (int16_t)(g->score[own] + lost)});
-        break;
-    case SBIRES_BELLADONE:
-        sbires_explain_belladone(out, (struct sbires_explanation_belladone){
-                                          .seat = seat, .n = card->amount, .backs = g->backs[seat][SBIRES_EGLISE]});
-        break;
+    case SBIRES_RAGOTS: add_ragots(g, own, seat, own, out); break;
+    case SBIRES_BELLADONE: add_belladone(g, seat, OTHERS, out); break;
     case SBIRES_INQUISITION:
         sbires_explain_condemned(out,
                                  (struct sbires_explanation_condemned){.seat = seat, .card = named(g->atout[seat])});
@@ -245,32 +231,39 @@ static void explain_target(const struct sbires *g, vl_answer answer, struct vl_e
     add_reactions(g, seat, NO_SLOT, out);
 }
 
-/* A card of somebody's reserve: to be discarded, or swapped. */
+/* A card of a reserve is to be discarded by a Montreur, or swapped by an Intrigue, whose action knows for which. */
+static void add_aimed(const struct sbires *g, vl_seat seat, unsigned slot, const struct vl_frame *action, int16_t own,
+                      struct vl_explanation *out)
+{
+    const uint8_t card = g->reserve[seat][slot];
+    if (g->card[g->played].effect == SBIRES_MONTREUR)
+        sbires_explain_lost(out, (struct sbires_explanation_lost){.seat = seat,
+                                                                  .card = card,
+                                                                  .now = (int16_t)sbires_demonstrations(g, seat),
+                                                                  .then = (int16_t)score_without(g, seat, slot),
+                                                                  .own = own});
+    else
+        sbires_explain_swapped(
+            out, (struct sbires_explanation_swapped){.seat = seat, .card = card, .other = action->a, .own = own});
+}
+
 static void explain_their_card(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
 {
     const vl_seat seat = answer / SBIRES_RESERVE;
     const unsigned slot = answer % SBIRES_RESERVE;
     const uint8_t card = g->reserve[seat][slot];
     out->brief = sbires_in_brief(g, card);
-    if (g->card[sbires_read_question_card(&g->core.question).card].effect == SBIRES_MONTREUR)
-        sbires_explain_lost(out, (struct sbires_explanation_lost){.seat = seat,
-                                                                  .card = card,
-                                                                  .now = (int16_t)sbires_demonstrations(g, seat),
-                                                                  .then = (int16_t)score_without(g, seat, slot)});
-    else
-        sbires_explain_swapped(out, (struct sbires_explanation_swapped){.seat = seat, .card = card});
+    add_aimed(g, seat, slot, &g->core.frame[g->core.depth - 1], OTHERS, out);
     add_reactions(g, seat, slot, out);
     add_card(g, card, out);
 }
 
-static void explain_man(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
+static void add_man(const struct sbires *g, vl_seat owner, unsigned place, int16_t own, struct vl_explanation *out)
 {
-    const unsigned place = answer % SBIRES_PLACES;
-    const vl_seat owner = answer / SBIRES_PLACES;
     struct sbires then = *g;
     then.men[place][owner]--;
     const vl_seat leads = sbires_dominates(&then, place);
-    sbires_explain_man(out, (struct sbires_explanation_man){.seat = owner, .place = (int16_t)place});
+    sbires_explain_man(out, (struct sbires_explanation_man){.seat = owner, .place = (int16_t)place, .own = own});
     if (sbires_crowd(g, place) > 1)
         sbires_explain_man_left(out);
     add_crowd(&then, place, out);
@@ -280,8 +273,68 @@ static void explain_man(const struct sbires *g, vl_answer answer, struct vl_expl
         sbires_explain_man_led(out, (struct sbires_explanation_man_led){.seat = leads});
     else
         sbires_explain_man_ties(out);
+}
+
+static void explain_man(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
+{
+    const vl_seat owner = answer / SBIRES_PLACES;
+    add_man(g, owner, answer % SBIRES_PLACES, OTHERS, out);
     sbires_explain_man_then(out);
     add_reactions(g, owner, NO_SLOT, out);
+}
+
+/* ---- what happens to who is asked for a reaction, or how it is averted ---- */
+
+static void explain_suffered(const struct sbires *g, uint8_t card, struct vl_explanation *out)
+{
+    const struct vl_frame *reaction = &g->core.frame[g->core.depth - 1], *action = reaction - 1;
+    const vl_seat seat = g->core.question.seat;
+    switch (g->card[card].effect) {
+    case SBIRES_RAGOTS: add_ragots(g, g->active, seat, seat, out); break;
+    case SBIRES_BELLADONE: add_belladone(g, seat, OWN, out); break;
+    case SBIRES_MONTREUR:
+    case SBIRES_INTRIGUE: add_aimed(g, seat, reaction->b, action, OWN, out); break;
+    case SBIRES_FELON: add_man(g, seat, action->b, OWN, out); break;
+    case SBIRES_PASSE_PASSE:
+    case SBIRES_IVROGNE:
+    case SBIRES_RAT:
+        sbires_explain_taken(out,
+                             (struct sbires_explanation_taken){.by = g->active,
+                                                               .how = g->card[card].effect == SBIRES_PASSE_PASSE ? 0
+                                                                      : g->card[card].effect == SBIRES_IVROGNE   ? 1
+                                                                                                                 : 2});
+        break;
+    case SBIRES_BIGOTES: sbires_explain_discards(out, (struct sbires_explanation_discards){.reserve = OTHERS}); break;
+    case SBIRES_BAGARRE: sbires_explain_discards(out, (struct sbires_explanation_discards){.reserve = OWN}); break;
+    default: add_card(g, card, out);
+    }
+}
+
+static void explain_reaction(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
+{
+    const uint8_t card = sbires_read_question_react(&g->core.question).card;
+    switch (answer) {
+    case SBIRES_REACT_NOT: explain_suffered(g, card, out); break;
+    case SBIRES_REACT_EAU_BENITE:
+        sbires_explain_react_spent(
+            out, (struct sbires_explanation_react_spent){.card = card, .by = named(kind_doing(g, SBIRES_EAU_BENITE))});
+        break;
+    case SBIRES_REACT_VAILLANCE:
+        sbires_explain_react_tilted(
+            out, (struct sbires_explanation_react_tilted){.card = card, .by = named(kind_doing(g, SBIRES_VAILLANCE))});
+        break;
+    case SBIRES_REACT_PENITENT:
+        sbires_explain_react_penitent(
+            out, (struct sbires_explanation_react_penitent){.card = card, .by = named(kind_doing(g, SBIRES_PENITENT))});
+        break;
+    case SBIRES_REACT_CHIEN:
+        sbires_explain_react_tilted(
+            out, (struct sbires_explanation_react_tilted){.card = card, .by = named(kind_doing(g, SBIRES_CHIEN))});
+        break;
+    default:
+        sbires_explain_react_tilted(out, (struct sbires_explanation_react_tilted){
+                                             .card = card, .by = named(kind_doing(g, SBIRES_VIEILLE_DAME))});
+    }
 }
 
 /* ---- a card at one's turn: what it would do now ---- */

@@ -128,7 +128,8 @@ enum sbires_explanation {
     SBIRES_EXPLAIN_CONDEMNED,
     SBIRES_EXPLAIN_LOST,
     SBIRES_EXPLAIN_SWAPPED,
-    SBIRES_EXPLAIN_REACT_NOT,
+    SBIRES_EXPLAIN_TAKEN, /* Passe-passe, Ivrogne, Rat */
+    SBIRES_EXPLAIN_DISCARDS, /* of a hand (Bigotes), of a reserve (Bagarre) */
     SBIRES_EXPLAIN_REACT_SPENT,
     SBIRES_EXPLAIN_REACT_TILTED,
     SBIRES_EXPLAIN_REACT_PENITENT,
@@ -1090,7 +1091,7 @@ struct sbires_explanation_captive { int16_t seat; };
 struct sbires_explanation_place_draw { int16_t pile; };
 struct sbires_explanation_draw { int16_t place, pile; };
 struct sbires_explanation_draw_not { int16_t place; };
-struct sbires_explanation_man { int16_t seat, place; };
+struct sbires_explanation_man { int16_t seat, place, own; };
 struct sbires_explanation_man_led { int16_t seat; };
 struct sbires_explanation_pass { int16_t n, keeps; };
 struct sbires_explanation_patronne { int16_t pile, discarded; };
@@ -1104,11 +1105,12 @@ struct sbires_explanation_challenge { int16_t seat, win, then, wound, defeat, he
 struct sbires_explanation_challenged { int16_t chateau, armes; };
 struct sbires_explanation_pilori { int16_t seat, now, then, misses; };
 struct sbires_explanation_ragots { int16_t seat, now, then, mine, mine_then; };
-struct sbires_explanation_belladone { int16_t seat, n, backs; };
+struct sbires_explanation_belladone { int16_t seat, n, backs, own; };
 struct sbires_explanation_condemned { int16_t seat, card; };
-struct sbires_explanation_lost { int16_t seat, card, now, then; };
-struct sbires_explanation_swapped { int16_t seat, card; };
-struct sbires_explanation_react_not { int16_t card; };
+struct sbires_explanation_lost { int16_t seat, card, now, then, own; };
+struct sbires_explanation_swapped { int16_t seat, card, other, own; };
+struct sbires_explanation_taken { int16_t by, how; };
+struct sbires_explanation_discards { int16_t reserve; };
 struct sbires_explanation_react_spent { int16_t card, by; };
 struct sbires_explanation_react_tilted { int16_t card, by; };
 struct sbires_explanation_react_penitent { int16_t card, by; };
@@ -1294,8 +1296,10 @@ static inline void sbires_explain_lost(struct vl_explanation *out, struct sbires
 { vl_explain_add(out, vl_phrase_made(SBIRES_EXPLAIN_LOST, &fields, sizeof fields)); }
 static inline void sbires_explain_swapped(struct vl_explanation *out, struct sbires_explanation_swapped fields)
 { vl_explain_add(out, vl_phrase_made(SBIRES_EXPLAIN_SWAPPED, &fields, sizeof fields)); }
-static inline void sbires_explain_react_not(struct vl_explanation *out, struct sbires_explanation_react_not fields)
-{ vl_explain_add(out, vl_phrase_made(SBIRES_EXPLAIN_REACT_NOT, &fields, sizeof fields)); }
+static inline void sbires_explain_taken(struct vl_explanation *out, struct sbires_explanation_taken fields)
+{ vl_explain_add(out, vl_phrase_made(SBIRES_EXPLAIN_TAKEN, &fields, sizeof fields)); }
+static inline void sbires_explain_discards(struct vl_explanation *out, struct sbires_explanation_discards fields)
+{ vl_explain_add(out, vl_phrase_made(SBIRES_EXPLAIN_DISCARDS, &fields, sizeof fields)); }
 static inline void sbires_explain_react_spent(struct vl_explanation *out, struct sbires_explanation_react_spent fields)
 { vl_explain_add(out, vl_phrase_made(SBIRES_EXPLAIN_REACT_SPENT, &fields, sizeof fields)); }
 static inline void sbires_explain_react_tilted(struct vl_explanation *out,
