@@ -549,6 +549,29 @@ static void go_among_answers(struct vl_marking *marking, const struct vl_scene *
         mark_answer(marking, spots, answer);
 }
 
+/* To the first or the last that is drawn, then of the answers that there was no room for. */
+static void go_to_end(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots, bool last)
+{
+    const bool answers = scene->answers && !marking->looks;
+    struct vl_spots drawn;
+    struct vl_mark mark = marking->mark;
+    vl_answers hidden = 0;
+    if (answers) {
+        hidden = list_answers(marking, scene, spots, &drawn);
+        mark = (struct vl_mark){VL_PANE_HAND, mark.answer, VL_NONE, 0};
+    } else {
+        list_things(spots, &drawn);
+    }
+    for (int to; (to = vl_spot_towards(&drawn, &mark, last ? VL_ACT_RIGHT : VL_ACT_LEFT)) >= 0;)
+        mark = vl_mark_on(&drawn.at[to]);
+    for (vl_answer next; (next = next_of(hidden, mark.answer, last)) != VL_NONE;)
+        mark.answer = next;
+    if (answers)
+        mark_answer(marking, spots, mark.answer);
+    else
+        marking->mark = mark;
+}
+
 static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
                                 enum vl_action action)
 {
@@ -561,6 +584,8 @@ static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_scen
     case VL_ACT_RIGHT:
     case VL_ACT_UP:
     case VL_ACT_DOWN: break;
+    case VL_ACT_HOME:
+    case VL_ACT_END: go_to_end(marking, scene, spots, action == VL_ACT_END); return VL_MARKED_MOVED;
     default: return VL_MARKED_UNUSED;
     }
     if (scene->answers && !marking->looks)

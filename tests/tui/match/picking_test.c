@@ -366,6 +366,26 @@ TEST(sideways_goes_as_one_reads)
     go(&mark, VL_ACT_LEFT, -1);
 }
 
+static void press(struct vl_marking *marking, enum vl_action action, vl_answer expected)
+{
+    vl_answer answer;
+    const struct vl_key key = {.code = VL_KEY_HOME, .action = action, .digit = VL_NONE};
+    assert_int_equal(vl_marking_key(marking, &scene, &spots, &key, 0, false, &answer), VL_MARKED_MOVED);
+    assert_int_equal(marking->mark.answer, expected);
+}
+
+TEST(home_and_end_lead_to_the_first_and_the_last)
+{
+    struct vl_marking marking = vl_marking_none();
+    begin("1 2 3 4");
+    lay_all();
+    lay(VL_PANE_HAND, 23, 2, 2, 0, 7);
+    press(&marking, VL_ACT_END, 3); /* for which there was no room */
+    press(&marking, VL_ACT_LEFT, 2);
+    press(&marking, VL_ACT_HOME, 0);
+    press(&marking, VL_ACT_END, 3);
+}
+
 TEST(from_nothing_marked_it_is_the_first)
 {
     lay_all();
