@@ -91,6 +91,10 @@ static void draw_question(struct vl_tui *tui, const struct vl_match_screen *scre
 /* What the selection would do now; without one, the last event, and what the game says of it. */
 static void detail_text(const struct vl_match_screen *screen, char *out, size_t size)
 {
+    if (screen->plans && is_asked(screen) && screen->scene.mark.answer == VL_NONE) {
+        snprintf(out, size, "%s", vl_scene_text(&screen->scene, "table.plan.about"));
+        return;
+    }
     if (is_asked(screen) || screen->scene.mark.group != VL_NONE) {
         vl_scene_detail(&screen->scene, out, size);
         return;
@@ -489,8 +493,9 @@ static struct vl_footer_key first_hint(const struct vl_match_screen *screen)
 
 static void draw_plan_keys(struct vl_tui *tui, const struct vl_match_screen *screen)
 {
-    const struct vl_footer_key hints[] = {{VL_ACT_CONFIRM, NULL, screen->plan.count ? "table.plan.go" : verb(screen)},
-                                          {VL_ACT_HURRY, NULL, "table.plan.add"},
+    const char *one = vl_scene_offers(&screen->scene, screen->scene.focus) ? verb(screen) : NULL;
+    const struct vl_footer_key hints[] = {{VL_ACT_CONFIRM, NULL, screen->plan.count ? "table.plan.go" : one},
+                                          {VL_ACT_HURRY, NULL, screen->scene.answers ? "table.plan.add" : NULL},
                                           {VL_ACT_UNDO, NULL, "table.plan.drop"},
                                           {VL_ACT_BACK, NULL, "footer.cancel"}};
     vl_footer_draw(tui, tui->grid.rows - 1, 1, tui->grid.cols - 2, hints, (int)(sizeof hints / sizeof *hints));

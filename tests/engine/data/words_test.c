@@ -46,6 +46,18 @@ static bool is_word(const char *const *words, unsigned count, const char *text, 
     return false;
 }
 
+/* The brace that ends a placeholder, whose forms may hold others; NULL: none does. */
+static const char *end_of(const char *inside)
+{
+    int depth = 1;
+    for (; *inside; inside++) {
+        depth += (*inside == '{') - (*inside == '}');
+        if (depth == 0)
+            return inside;
+    }
+    return NULL;
+}
+
 /* "name", "name:le", "name|one|many" or "name|none|one|many", of a name that there is. */
 static bool is_placeholder(const char *inside, size_t length, const char *const *names, unsigned count)
 {
@@ -56,15 +68,18 @@ static bool is_placeholder(const char *inside, size_t length, const char *const 
         return vl_inflection_known(inside + name + 1, length - name - 1, VL_FRENCH) ||
                vl_inflection_known(inside + name + 1, length - name - 1, VL_ENGLISH);
     unsigned bars = 0;
-    for (size_t i = name; i < length; i++)
-        bars += inside[i] == '|';
+    int depth = 0;
+    for (size_t i = name; i < length; i++) {
+        depth += (inside[i] == '{') - (inside[i] == '}');
+        bars += depth == 0 && inside[i] == '|';
+    }
     return bars == 0 || bars == 2 || bars == 3;
 }
 
 static void check_placeholders(const char *key, const char *template, const char *const *names, unsigned count)
 {
     for (const char *at = template; (at = strchr(at, '{')); at++) {
-        const char *end = strchr(at, '}');
+        const char *end = end_of(at + 1);
         if (at[1] == '{')
             at++;
         else if (!end || !is_placeholder(at + 1, (size_t)(end - at - 1), names, count))
