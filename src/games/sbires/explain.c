@@ -689,7 +689,7 @@ static void set(struct vl_hotkey *out, unsigned part, uint8_t kind, unsigned val
 
 enum { HOTKEY_CARD = VL_HOTKEY_MEMBER + GROUP_CARD, HOTKEY_PLACE = VL_HOTKEY_MEMBER + GROUP_PLACE };
 
-/* An own henchman only by the place; another's by its owner's number in the order of the table before it. */
+/* An own henchman only by the place; another's by its owner's letter before it: no player has that of a place. */
 static void place_hotkey(const struct sbires *g, vl_answer answer, struct vl_hotkey *out)
 {
     const unsigned owner = answer / SBIRES_PLACES, place = answer % SBIRES_PLACES;
@@ -697,7 +697,7 @@ static void place_hotkey(const struct sbires *g, vl_answer answer, struct vl_hot
     if (owner >= g->core.seats)
         return;
     if (!own)
-        set(out, 0, VL_HOTKEY_NUMBER, owner + 1);
+        set(out, 0, VL_HOTKEY_SEAT, owner);
     set(out, own ? 0 : 1, HOTKEY_PLACE, place);
 }
 

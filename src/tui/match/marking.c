@@ -562,8 +562,10 @@ static void go_to_end(struct vl_marking *marking, const struct vl_scene *scene, 
     } else {
         list_things(spots, &drawn);
     }
-    for (int to; (to = vl_spot_towards(&drawn, &mark, last ? VL_ACT_RIGHT : VL_ACT_LEFT)) >= 0;)
-        mark = vl_mark_on(&drawn.at[to]);
+    for (unsigned i = 0; i < drawn.count; i++) { /* no longer: several things may be one and the same card */
+        const int to = vl_spot_towards(&drawn, &mark, last ? VL_ACT_RIGHT : VL_ACT_LEFT);
+        mark = to < 0 ? mark : vl_mark_on(&drawn.at[to]);
+    }
     for (vl_answer next; (next = next_of(hidden, mark.answer, last)) != VL_NONE;)
         mark.answer = next;
     if (answers)

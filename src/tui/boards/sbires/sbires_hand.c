@@ -66,22 +66,56 @@ static int place_rows(const struct sbires_pen *pen, int rows, int cols)
     return rows < PLACE_LINES + 2 ? rows : PLACE_LINES + 2;
 }
 
-static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
+/* Returns the rows of the boxes. */
+static int draw_place_boxes(const struct sbires_pen *pen, struct vl_rect where, vl_answers answers)
 {
-    const int count = (int)vl_count(pen->scene->answers);
-    if (count > SBIRES_PLACES) {
-        vl_scene_list(pen->scene, pen->grid, where, NULL, pen->spots);
-        return;
-    }
     static const uint8_t places[] = {SBIRES_CHATEAU, SBIRES_EGLISE, SBIRES_GRAND_PLACE, SBIRES_SALLE_D_ARMES,
                                      SBIRES_TAVERNE};
     const int share = where.cols / SBIRES_PLACES, cols = share < PLACE_BOX_MOST ? share : PLACE_BOX_MOST;
     const bool brief = vl_scene_wants_short(pen->scene, pen->place, places, SBIRES_PLACES, cols - 3);
-    const bool cards = pen->scene->viewer < pen->g->core.seats;
-    const int rows = place_rows(pen, where.rows - (cards ? PLACING_CARDS : 0), cols);
+    const int rows = place_rows(pen, where.rows, cols);
     int i = 0;
-    for (VL_EACH(answer, pen->scene->answers))
+    for (VL_EACH(answer, answers))
         draw_place_box(pen, (vl_answer)answer, brief, (struct vl_rect){where.row, where.col + i++ * cols, rows, cols});
+    return rows;
+}
+
+/* Where one's own goes, or whose another is, of which the hotkey says where it goes. */
+static void place_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    const struct sbires_pen pen = sbires_pen(scene, NULL, NULL);
+    const vl_seat owner = answer / SBIRES_PLACES;
+    const char *place = vl_scene_named(scene, pen.place, answer % SBIRES_PLACES, true);
+    snprintf(out, size, "%s", owner == pen.g->core.question.seat ? place : sbires_player(&pen, owner));
+}
+
+/* One's own in boxes, or in a row, and below it, in a list, henchmen of others. */
+static void draw_with_captives(const struct sbires_pen *pen, struct vl_rect where, vl_answers own)
+{
+    enum { ROOMY = PLACE_LINES + 4 };
+    struct vl_scene part = *pen->scene;
+    int rows = own ? 1 : 0;
+    part.answers = own;
+    if (own && where.rows < ROOMY)
+        vl_scene_list(&part, pen->grid, (struct vl_rect){where.row, where.col, 1, where.cols}, place_words, pen->spots);
+    else if (own)
+        rows = draw_place_boxes(pen, (struct vl_rect){where.row, where.col, PLACE_LINES + 2, where.cols}, own);
+    part.answers = pen->scene->answers & ~own;
+    vl_scene_list(&part, pen->grid, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols},
+                  place_words, pen->spots);
+}
+
+static void draw_places(const struct sbires_pen *pen, struct vl_rect where)
+{
+    const vl_answers all = pen->scene->answers;
+    if (vl_count(all) > SBIRES_PLACES) {
+        draw_with_captives(pen, where,
+                           all & (vl_answers)SBIRES_ALL_PLACES << pen->g->core.question.seat * SBIRES_PLACES);
+        return;
+    }
+    const bool cards = pen->scene->viewer < pen->g->core.seats;
+    const struct vl_rect boxes = {where.row, where.col, where.rows - (cards ? PLACING_CARDS : 0), where.cols};
+    const int rows = draw_place_boxes(pen, boxes, all);
     if (cards)
         sbires_draw_cards(pen, (struct vl_rect){where.row + rows, where.col, where.rows - rows, where.cols});
 }

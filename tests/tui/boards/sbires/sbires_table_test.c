@@ -176,6 +176,32 @@ TEST(while_henchmen_are_placed_the_own_cards_lie_below_the_places)
     close_session(&s);
 }
 
+static bool places_captives(const struct vl_match *match, int argument)
+{
+    const vl_seat seat = vl_match_question(match, VL_PUBLIC).seat;
+    return sbires_asks(match, argument) && vl_count(vl_match_question(match, seat).answers) > SBIRES_PLACES;
+}
+
+/* Each has its owner's letter before that of the place. */
+TEST(henchmen_of_others_stand_below_the_places)
+{
+    struct session s;
+    char text[40];
+    open_session(&s, 4, places_captives, SBIRES_ASK_PLACE + 200);
+    const vl_seat own = s.table->scene.asked;
+    for (VL_EACH(answer, s.table->scene.answers)) {
+        const vl_seat owner = (vl_seat)(answer / SBIRES_PLACES);
+        const char place = "CEGST"[answer % SBIRES_PLACES];
+        const char letter = (char)toupper((unsigned char)vl_scene_letter(&s.table->scene, owner));
+        if (owner == own)
+            snprintf(text, sizeof text, "%c  ", place);
+        else
+            snprintf(text, sizeof text, "%c%c %s", letter, place + 'a' - 'A', s.table->scene.name[owner]);
+        assert_true(stands(&s, text));
+    }
+    close_session(&s);
+}
+
 /* ---- discards, by the row of a seat ---- */
 
 /* Nobody's secret, and all of it to the last line. */
