@@ -29,15 +29,17 @@ static const struct vl_match_setup *setup_of(const struct end *end)
 
 /* ---- what there is to say ---- */
 
+/* Who won, and before that, in a game with one loser, why somebody lost. */
 static void put_winners(const struct end *end, struct vl_page *page)
 {
     char text[400];
-    const uint32_t events = vl_match_events(end->of.host->match);
-    if (events == 0)
-        return;
-    const struct vl_event event = vl_match_event(end->of.host->match, events - 1, VL_PUBLIC);
-    vl_format_event(&page->formatter, &event, text, sizeof text);
-    vl_page_text(page, VL_PAGE_ACCENT, text)->said = "";
+    const struct vl_match *match = end->of.host->match;
+    const uint32_t events = vl_match_events(match);
+    for (uint32_t i = events > 2 && setup_of(end)->rules->fewest ? events - 2 : events - 1; i < events; i++) {
+        const struct vl_event event = vl_match_event(match, i, VL_PUBLIC);
+        vl_format_event(&page->formatter, &event, text, sizeof text);
+        vl_page_text(page, VL_PAGE_ACCENT, text)->said = "";
+    }
 }
 
 /* Columns of points: those of each round, behind that of head starts, where anybody has one, so that they add up; or of

@@ -425,6 +425,12 @@ static void begin_count(struct vl_host *host)
     host->holder = VL_NONE;
 }
 
+/* A count of one sentence with which the match ends: the page of the end has it too. */
+static bool is_told_at_end(const struct vl_host *host)
+{
+    return vl_match_over(host->match) && host->shown_events + 2 == vl_match_events(host->match);
+}
+
 /* Shows one event, or stops at a count, or where the holder has seen something private. */
 static void follow(struct vl_host *host, int64_t now)
 {
@@ -433,7 +439,7 @@ static void follow(struct vl_host *host, int64_t now)
         host->asked = host->viewer;
         return;
     }
-    if (counts(host, host->shown_events)) {
+    if (counts(host, host->shown_events) && !is_told_at_end(host)) {
         begin_count(host);
         return;
     }

@@ -379,7 +379,8 @@ class Referee:
             self.event("no_loser", game=game)
             return
         self.losses[self.loser] += 1
-        self.event("loser", seat=self.loser, game=game, losses=self.losses[self.loser])
+        self.event("loser", seat=self.loser, game=game, losses=self.losses[self.loser],
+                   character=next(iter(self.hand[self.loser]), None))
 
     def last_loses(self):  # GUE-3.2
         return self.options["reine"] == "last" or (self.options["reine"] == "auto" and 1 in self.levels)

@@ -186,7 +186,7 @@ struct gueux_event_holds { int16_t seat, character; };
 struct gueux_event_coin { int16_t seat, coin; };
 struct gueux_event_turn_lost { int16_t seat; };
 struct gueux_event_comes_back { int16_t seat, to, character; };
-struct gueux_event_loser { int16_t seat, game, losses; };
+struct gueux_event_loser { int16_t seat, game, losses, character; };
 struct gueux_event_no_loser { int16_t game; };
 struct gueux_event_drawn_game { int16_t game, turns; };
 struct gueux_event_end { int16_t winners; };

@@ -102,6 +102,7 @@ void gueux_derive_loser(const struct gueux *g, struct gueux_event_loser *e)
 {
     e->game = game_of(g);
     e->losses = (int16_t)(g->losses[e->seat] + 1);
+    e->character = g->hand[e->seat] ? (int16_t)vl_first(g->hand[e->seat]) : -2;
 }
 
 void gueux_derive_no_loser(const struct gueux *g, struct gueux_event_no_loser *e)

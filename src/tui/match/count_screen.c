@@ -23,7 +23,7 @@ static void leave(struct vl_tui *tui, void *self)
 
 enum { STEP_ROWS = 5 }; /* at least, for the step that was shown last */
 
-/* What a step says, and its clause. */
+/* What a step says, and the clause by which it counts, where there is more than one. */
 struct step {
     char text[400], id[24], words[VL_CLAUSE_TEXT];
     const char *clause; /* NULL: none */
@@ -34,7 +34,8 @@ static void step_of(const struct count_screen *count, unsigned which, struct ste
     const struct vl_scene *scene = &count->table->scene;
     const struct vl_event *event = &count->event[which];
     vl_format_event(&scene->formatter, event, step->text, sizeof step->text);
-    step->clause = vl_format_clause(&scene->formatter, event->clause, step->words, sizeof step->words);
+    step->clause =
+        count->events > 1 ? vl_format_clause(&scene->formatter, event->clause, step->words, sizeof step->words) : NULL;
     if (step->clause)
         vl_clause_write(scene->rules, event->clause, step->id, sizeof step->id);
 }

@@ -637,7 +637,7 @@ static inline void gueux_emit_loser(struct vl_state *state, struct vl_events *ev
 {
     if (events)
         gueux_add_event(gueux_of(state), events, GUEUX_EV_LOSER, clause, 0,
-            &(struct gueux_event_loser){fields.seat, fields.game, fields.losses});
+            &(struct gueux_event_loser){fields.seat, fields.game, fields.losses, fields.character});
     gueux_apply_loser(gueux_writable(state), &fields);
 }
 

@@ -158,8 +158,9 @@ const struct vl_form gueux_event_forms[GUEUX_EVENTS] = {
     [GUEUX_EV_COMES_BACK] = {.id = "comes_back", .flags = VL_FORM_MOVES | VL_FORM_CHANGES, .fields = 3, .field = {
         {"seat", VL_FIELD_SEAT, false}, {"to", VL_FIELD_SEAT, false}, {"character", VL_FIELD_GROUP + GROUP_CHARACTER,
         false}}},
-    [GUEUX_EV_LOSER] = {.id = "loser", .flags = VL_FORM_COUNTS | VL_FORM_LOSES, .fields = 3, .field = {{"seat",
-        VL_FIELD_SEAT, false}, {"game", VL_FIELD_NUMBER, false}, {"losses", VL_FIELD_NUMBER, false}}},
+    [GUEUX_EV_LOSER] = {.id = "loser", .flags = VL_FORM_COUNTS | VL_FORM_LOSES, .fields = 4, .field = {{"seat",
+        VL_FIELD_SEAT, false}, {"game", VL_FIELD_NUMBER, false}, {"losses", VL_FIELD_NUMBER, false}, {"character",
+        VL_FIELD_GROUP + GROUP_CHARACTER, false}}},
     [GUEUX_EV_NO_LOSER] = {.id = "no_loser", .flags = VL_FORM_COUNTS, .fields = 1, .field = {{"game", VL_FIELD_NUMBER,
         false}}},
     [GUEUX_EV_DRAWN_GAME] = {.id = "drawn_game", .flags = VL_FORM_COUNTS, .fields = 2, .field = {{"game",

@@ -16,6 +16,8 @@ static void gueux_text_of(const struct gueux_pen *pen, bool brief, char *out, si
     char whole[40];
     snprintf(whole, sizeof whole, brief ? "%s.brief" : "%s", key);
     gueux_words(pen, whole, args, 2, out, size);
+    if (pen->g->turns == 0 && name == VL_NONE) /* it has not been set aside yet */
+        out[0] = '\0';
 }
 
 static void silence_text(const struct gueux_pen *pen, bool brief, char *out, size_t size)

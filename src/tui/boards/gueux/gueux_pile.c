@@ -121,17 +121,11 @@ static vl_seat loser_of(const struct vl_event *events, unsigned count)
 
 static void draw_losses(const struct gueux_pen *pen, vl_seat seat, bool lost, struct vl_rect line)
 {
-    const struct gueux *g = pen->g;
     char text[80];
     vl_scene_draw_seat(pen->scene, pen->grid, line.row, line.col + 1, seat, lost ? VL_STYLE_DANGER : VL_STYLE_SEAT);
     if (lost)
         vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_DANGER, VL_GLYPH_POINTER);
-    for (unsigned game = 0; game <= g->ended && game < GUEUX_DEALS; game++) {
-        const bool here = game < g->ended ? g->loser[game] == seat : lost;
-        vl_draw(pen->grid, line.row, line.col + 24 + 3 * (int)game, 1, here ? VL_STYLE_DANGER : VL_STYLE_DIM,
-                here ? vl_glyph(VL_GLYPH_TIMES) : vl_glyph(VL_GLYPH_DOT));
-    }
-    const struct vl_text_arg args[] = {{"n", NULL, g->losses[seat] + lost}};
+    const struct vl_text_arg args[] = {{"n", NULL, pen->g->losses[seat] + lost}};
     gueux_words(pen, "losses", args, 1, text, sizeof text);
     vl_draw_right(pen->grid, line.row, line.col, line.cols, VL_STYLE_STRONG, text);
 }

@@ -69,6 +69,23 @@ TEST(several_people_see_their_own_views_alone)
         assert_true(phases[i] > 0 || i == VL_PHASE_FOLLOW || i == VL_PHASE_THINK || i == VL_PHASE_OVER);
 }
 
+/* GUE-3.3: the last round is told on the page of the end. */
+TEST(rounds_are_counted_as_long_as_another_follows)
+{
+    static const char *const options[] = {"", "deals=3"};
+    for (unsigned i = 0; i < 2; i++) {
+        struct hosted hosted;
+        const struct vl_match_setup setup = gueux_record_setup(3, 1, options[i], 5);
+        unsigned counts = 0;
+        for (open_host(&hosted, &setup), pass(&hosted); hosted.host.phase != VL_PHASE_OVER; pass(&hosted)) {
+            counts += hosted.host.phase == VL_PHASE_COUNT;
+            act(&hosted);
+        }
+        assert_int_equal(counts, 2 * i);
+        vl_host_close(&hosted.host);
+    }
+}
+
 static bool is_call(const struct vl_match *match, int least)
 {
     const struct vl_question question = vl_match_question(match, VL_PUBLIC);
