@@ -49,7 +49,6 @@ struct vl_match_screen {
     uint8_t plan_shown;      /* so many the last frame has shown, ... */
     char plan_tail;  /* ... the last of them by the first letter of its sign, of which this is the second, ... */
     int64_t plan_at; /* ... typed then */
-    bool says_no;    /* in an open call, the next letter declines all questions of its kind */
     struct vl_reflex race;
     vl_clause race_clause; /* what asks for it */
     struct vl_spots spots;

@@ -174,6 +174,26 @@ TEST(the_call_takes_enter_or_a_letter)
     }
 }
 
+/* Who is not called is not among those asked, and leaving changes nothing. */
+TEST(all_calls_of_a_kind_are_declined_by_name)
+{
+    struct session s;
+    open_session(&s, 4, 4, gueux_asks, GUEUX_ASK_REFUSE);
+    const uint32_t before = given(&s);
+    const vl_seat asked = s.table->host.asked;
+    fake_tui_key(&s.fake, ':');
+    assert_true(fake_tui_find(&s.fake, "Who says no to every call") >= 0);
+    fake_tui_key(&s.fake, VL_KEY_ESCAPE);
+    assert_true(fake_tui_find(&s.fake, "Nobody answers") >= 0);
+    fake_tui_key(&s.fake, ':');
+    fake_tui_key(&s.fake, (uint32_t)vl_scene_letter(&s.table->scene, (vl_seat)(asked ^ 1)));
+    assert_true(fake_tui_find(&s.fake, "Who says no to every call") >= 0);
+    fake_tui_key(&s.fake, (uint32_t)vl_scene_letter(&s.table->scene, asked));
+    assert_true(fake_tui_find(&s.fake, "says no to every call of this kind") >= 0);
+    assert_int_equal(nth_given(&s, before).answer, GUEUX_NO);
+    close_session(&s);
+}
+
 static bool is_silent(const struct vl_match *match, int argument)
 {
     const struct gueux *g = gueux_of(vl_match_true_state(match));
