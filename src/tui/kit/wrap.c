@@ -44,9 +44,27 @@ static bool is_line(const char *text, size_t bytes, int width)
     return bytes == 0;
 }
 
+static bool is_digit(char character)
+{
+    return character >= '0' && character <= '9';
+}
+
+/* Within a word that has a slash, such as a path, lines break at slashes alone, and not in "2/3". */
+static void keep_paths(const char *text, int bytes, char breaks[])
+{
+    memset(breaks, UC_BREAK_UNDEFINED, (size_t)bytes);
+    for (int from = 0, to; from < bytes; from = to + 1) {
+        to = from + (int)strcspn(text + from, " \n");
+        for (int i = from + 1; i < to && memchr(text + from, '/', (size_t)(to - from)); i++)
+            breaks[i] = text[i - 1] != '/' || i == from + 1 || (is_digit(text[i - 2]) && is_digit(text[i]))
+                            ? UC_BREAK_PROHIBITED
+                            : UC_BREAK_POSSIBLE;
+    }
+}
+
 int vl_wrap(const char *text, int width, struct vl_line *lines, int room)
 {
-    char breaks[VL_TEXT_MAX];
+    char breaks[VL_TEXT_MAX], kept[VL_TEXT_MAX];
     struct wrapper w = {text, width, lines, room, 0};
     const int bytes = (int)strnlen(text, VL_TEXT_MAX - 1);
     int start = 0;
@@ -57,7 +75,10 @@ int vl_wrap(const char *text, int width, struct vl_line *lines, int room)
         add_line(&w, 0, bytes);
         return 1;
     }
-    u8_width_linebreaks((const uint8_t *)text, (size_t)bytes, width, 0, 0, NULL, "UTF-8", breaks);
+    const char *const slash = memchr(text, '/', (size_t)bytes);
+    if (slash)
+        keep_paths(text, bytes, kept);
+    u8_width_linebreaks((const uint8_t *)text, (size_t)bytes, width, 0, 0, slash ? kept : NULL, "UTF-8", breaks);
     for (int i = 0; i < bytes; i++) {
         if (breaks[i] == UC_BREAK_MANDATORY) {
             add_stretch(&w, start, i);

@@ -238,6 +238,7 @@ TEST(wrapping)
     lines_are("abcdefghijkl mn", 5, "abcde|fghij|kl|mn|");
     lines_are("aux «\u00A0bourgeois\u00A0» du", 14, "aux|«\u00A0bourgeois\u00A0»|du|");
     lines_are("sous-sol", 5, "sous-|sol|");
+    lines_are("see /home/anne-b/2026-11-gueux.jsonl", 24, "see /home/anne-b/|2026-11-gueux.jsonl|");
 }
 
 TEST_WITH(draw_wrapped, start, stop)
