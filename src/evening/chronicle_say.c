@@ -73,14 +73,6 @@ const char *vl_chronicle_name(const struct vl_chronicle_writer *writer, unsigned
     return participant < VL_PARTICIPANTS_MAX ? writer->evening->participant[participant].player.name : "";
 }
 
-void vl_halves_write(unsigned halves, char *out, size_t size)
-{
-    if (halves == 1)
-        snprintf(out, size, "½");
-    else
-        snprintf(out, size, "%u%s", halves / 2, halves % 2 ? "½" : "");
-}
-
 /* ---- the choice ---- */
 
 static bool has(const struct vl_chronicle_writer *writer, const struct vl_rules *rules, const char *key,

@@ -62,9 +62,6 @@ struct vl_fact *vl_draft_fact(struct vl_draft *draft, const char *id, unsigned m
 /* The name of a participant; "": of nobody. */
 const char *vl_chronicle_name(const struct vl_chronicle_writer *writer, unsigned participant);
 
-/* "7½" */
-void vl_halves_write(unsigned halves, char *out, size_t size);
-
 /* Begins a passage; adds a sentence to the last one. */
 void vl_chronicle_passage(struct vl_chronicle_writer *writer, enum vl_passage_kind kind, unsigned match);
 void vl_chronicle_add(struct vl_chronicle_writer *writer, const struct vl_draft *draft);

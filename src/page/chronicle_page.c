@@ -2,6 +2,7 @@
 #include "page/chronicle_page.h"
 
 #include "evening/chronicle_say.h"
+#include "front/figures.h"
 #include "front/new_file.h"
 #include "render/render.h"
 
@@ -50,16 +51,18 @@ static void put_standing(const struct vl_chronicle_source *source, const struct 
     for (unsigned i = 0; i < passage->sentences; i++) {
         const struct vl_fact *fact = passage->sentence[i].fact;
         const char *name = source->evening->participant[fact->participant].player.name;
-        char cell[3][16], rank[16], said[512];
+        const double points = (double)fact[3].number / 2;
+        char cell[3][16], rank[VL_NUMBER_SIZE], said[512];
         for (unsigned n = 0; n < 3; n++)
             snprintf(cell[n], sizeof cell[n], "%ld", fact[n].number);
-        vl_halves_write((unsigned)fact[3].number, rank, sizeof rank);
-        const struct vl_text_arg args[] = {{"place", NULL, fact[0].number},
-                                           {"name", name, 0},
-                                           {"played", NULL, fact[1].number},
-                                           {"won", NULL, fact[2].number},
-                                           {"rank", rank, 0}};
+        const struct vl_text_arg args[] = {
+            {"place", NULL, fact[0].number},
+            {"name", name, 0},
+            {"played", NULL, fact[1].number},
+            {"won", NULL, fact[2].number},
+            {"rank", vl_number_format(formatter, points, (unsigned)fact[3].number % 2, rank), 0}};
         vl_text_format(formatter->catalogue, NULL, formatter->language, "chronicle.row", args, 5, said, sizeof said);
+        vl_number_format(formatter, points, 1, rank);
         vl_page_row(page, VL_PAGE_NONE, VL_PAGE_PLAIN, (const char *const[]){cell[0], name, cell[1], cell[2], rank})
             ->said = vl_page_copy(page, said);
     }

@@ -14,11 +14,6 @@ const char *vl_evening_game(const struct vl_page_host *host, const struct vl_rul
     return vl_catalogue_game(host->catalogue, rules, NULL) == VL_OK ? vl_page_game(host, rules) : rules->id;
 }
 
-static const char *halves_of(const struct vl_formatter *formatter, unsigned halves, char out[VL_NUMBER_SIZE])
-{
-    return vl_number_format(formatter, halves / 2.0, halves % 2, out);
-}
-
 /* ---- how everybody stands ---- */
 
 /* A participant's points after each match that counts; the top is the most that anybody has. */
@@ -53,12 +48,13 @@ static void put_row(struct vl_page_host *host, const struct vl_evening *evening,
     const struct vl_text_arg args[] = {
         {"place", NULL, row->place},
         {"name", participant->player.name, 0},
-        {"points", halves_of(host->formatter, row->halves, sum), 0},
+        {"points", vl_number_format(host->formatter, row->halves / 2.0, row->halves % 2, sum), 0},
         {"n", NULL, row->played},
         {"won", NULL, row->won},
         {"each", vl_number_format(host->formatter, row->halves / 2.0 / row->played, 2, each), 0}};
     vl_text_format(host->catalogue, NULL, host->formatter->language, "evening.standing.row", args, 6, said,
                    sizeof said);
+    vl_number_format(host->formatter, row->halves / 2.0, 1, sum);
     struct vl_page_item *item =
         vl_page_row(page, VL_PAGE_NONE, participant->here ? VL_PAGE_PLAIN : VL_PAGE_DIM,
                     (const char *const[]){name, number[0], sum, number[1], number[2], each, curve});
@@ -83,7 +79,10 @@ void vl_evening_put_standing(struct vl_page_host *host, const struct vl_evening 
         return;
     }
     vl_page_heading(page, "evening.standing");
-    vl_page_table(page, columns, 7);
+    unsigned most = 0;
+    for (unsigned i = 0; i < count; i++)
+        most = rows[i].played > most ? rows[i].played : most;
+    vl_page_table(page, columns, most > 1 ? 7 : 3); /* after one match the others say the same again */
     for (unsigned i = 0; i < count; i++)
         put_row(host, evening, &rows[i], rows[0].halves, page);
     vl_page_put(page, VL_PAGE_DIM, "evening.standing.how", NULL, 0);
@@ -91,7 +90,7 @@ void vl_evening_put_standing(struct vl_page_host *host, const struct vl_evening 
 
 /* ---- its matches ---- */
 
-/* "Anne: 4 rank points, score 61." for all at the table, the first seat first. */
+/* "Anne: 61 points, 4 rank points." for all at the table, the first seat first. */
 static size_t format_points(struct vl_page_host *host, const struct vl_evening *evening, unsigned index, char *out,
                             size_t size)
 {
@@ -100,11 +99,14 @@ static size_t format_points(struct vl_page_host *host, const struct vl_evening *
     for (unsigned seat = 0; seat < match->seats && length + 1 < size; seat++) {
         unsigned halves = 0;
         int points = 0;
-        char sum[VL_NUMBER_SIZE];
+        char sum[VL_NUMBER_SIZE], score[60];
         vl_evening_points(evening, index, match->participant[seat], &halves, &points);
-        const struct vl_text_arg args[] = {{"name", evening->participant[match->participant[seat]].player.name, 0},
-                                           {"points", halves_of(host->formatter, halves, sum), 0},
-                                           {"plain", NULL, points}};
+        vl_text_format(host->catalogue, match->rules, host->formatter->language, "day.points",
+                       &(struct vl_text_arg){"points", NULL, points}, 1, score, sizeof score);
+        const struct vl_text_arg args[] = {
+            {"name", evening->participant[match->participant[seat]].player.name, 0},
+            {"points", vl_number_format(host->formatter, halves / 2.0, halves % 2, sum), 0},
+            {"score", score, 0}};
         out[length++] = '\n';
         length += vl_text_format(host->catalogue, NULL, host->formatter->language, "evening.match.seat", args, 3,
                                  out + length, size - length);

@@ -79,7 +79,7 @@ static void draw_halves(struct vl_tui *tui, const char *before, unsigned halves,
 {
     const struct vl_formatter formatter = {.catalogue = tui->catalogue, .language = tui->language};
     char number[VL_NUMBER_SIZE], text[VL_NUMBER_SIZE + 2];
-    snprintf(text, sizeof text, "%s%s", before, vl_number_format(&formatter, halves / 2.0, halves % 2, number));
+    snprintf(text, sizeof text, "%s%s", before, vl_number_format(&formatter, halves / 2.0, 1, number));
     vl_draw_right(&tui->grid, where.row, where.col, where.cols, style, text);
 }
 

@@ -290,6 +290,7 @@ TEST(an_evening_of_four_games)
         type("b");
         assert_ptr_equal(top(), page());
         assert_int_equal(evening()->match[i].state, VL_EVENING_COUNTED);
+        (i == 0 ? hides : shows)("per match"); /* of one match the points say it all */
         if (i == 1) {
             type("njj \033"); /* Guillemette goes home */
             shows("(Guillemette)");
@@ -300,7 +301,10 @@ TEST(an_evening_of_four_games)
     shows("Chronicle of this evening");
     struct vl_evening_row row[VL_PARTICIPANTS_MAX];
     assert_in_range(vl_evening_standing(evening(), 4, row), 3, 5); /* two alone may want bots */
-    type("xy");                                                    /* how it ended is shown before it is left */
+    type("m");
+    shows(" loss"); /* at Gueux */
+    type("\033");
+    type("xy"); /* how it ended is shown before it is left */
     shows("The evening is over.");
     shows("Standings");
     type("\033");
