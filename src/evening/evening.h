@@ -194,7 +194,7 @@ unsigned vl_evening_guarded(const struct vl_evening *evening, const struct vl_ma
  * here are left out. */
 struct vl_proposal {
     const struct vl_rules *rules;
-    unsigned minutes; /* at this evening's pace, for the options that vl_evening_setup sets */
+    unsigned minutes; /* as the last time this evening, or at its pace, for the options that vl_evening_setup sets */
     bool measured;    /* the pace was measured on this evening's own matches; else it is the usual one */
     bool late;        /* it will not be over by `until` */
     uint8_t bots;     /* that fill up the table */

@@ -16,7 +16,8 @@
 
 enum {
     MEASURED = 20,    /* answers that say how long one takes */
-    EARLIER = 8,      /* evenings that are asked */
+    EARLIER = 8,      /* evenings that are asked ... */
+    BEFORE = 100,     /* ... whose pace counts like so many answers of this one */
     USUAL_LENGTH = 40 /* answers of a seat in a match of which no length has been measured */
 };
 
@@ -55,29 +56,39 @@ static void add_earlier(const struct vl_evening *evening, struct pace *out)
     free(other);
 }
 
+/* The pace before this evening counts like a match: one slow game does not change the length of all others. */
 static double seconds_of(const struct vl_evening *evening, bool *measured)
 {
-    struct pace pace = {0};
-    add_pace(evening, evening->pause_ms, &pace);
-    *measured = pace.answers >= MEASURED;
-    if (!*measured) {
-        pace = (struct pace){0};
-        add_earlier(evening, &pace);
-    }
-    if (pace.answers < MEASURED)
-        return VL_LENGTH_USUAL;
-    const double seconds = pace.seconds / pace.answers;
+    struct pace now = {0}, before = {0};
+    add_pace(evening, evening->pause_ms, &now);
+    *measured = now.answers >= MEASURED;
+    add_earlier(evening, &before);
+    const double usual = before.answers < MEASURED ? VL_LENGTH_USUAL : before.seconds / before.answers;
+    const double seconds = (now.seconds + BEFORE * usual) / (now.answers + BEFORE);
     return seconds < 0.5 ? 0.5 : seconds > 120 ? 120 : seconds;
 }
 
+/* The evening's last match of that game, of those that were played. */
+static const struct vl_evening_match *last_of(const struct vl_evening *evening, const struct vl_rules *rules)
+{
+    for (unsigned i = evening->matches; i-- > 0;)
+        if (evening->match[i].state != VL_EVENING_LEFT && strcmp(evening->match[i].game, rules->id) == 0)
+            return &evening->match[i];
+    return NULL;
+}
+
+/* As long as the last time, if it has been played this evening by as many. */
 static unsigned minutes_of(const struct vl_evening *evening, const struct vl_catalogue *catalogue,
                            const struct vl_match_setup *setup, double seconds)
 {
+    const struct vl_evening_match *last = last_of(evening, setup->rules);
     const double known = vl_length_answers(catalogue, setup), answers = known > 0 ? known : USUAL_LENGTH;
     unsigned people = 0;
     for (unsigned seat = 0; seat < setup->seats; seat++)
         people += setup->player[seat].level == VL_HUMAN;
     const double bots = (setup->seats - people) * (evening->pause_ms / 1000.0);
+    if (last && last->state == VL_EVENING_COUNTED && last->seats == setup->seats)
+        return vl_length_minutes(last->seconds);
     return vl_length_minutes(answers * (people * seconds + bots));
 }
 
@@ -116,15 +127,6 @@ unsigned vl_evening_begins(const struct vl_evening *evening, const struct vl_rul
 }
 
 /* ---- the next match ---- */
-
-/* The evening's last match of that game, of those that were played. */
-static const struct vl_evening_match *last_of(const struct vl_evening *evening, const struct vl_rules *rules)
-{
-    for (unsigned i = evening->matches; i-- > 0;)
-        if (evening->match[i].state != VL_EVENING_LEFT && strcmp(evening->match[i].game, rules->id) == 0)
-            return &evening->match[i];
-    return NULL;
-}
 
 /* A head start at that table is given again: it is a number of the game, not part of the participant. */
 static void take_heads(const struct vl_match_setup *before, struct vl_match_setup *setup)

@@ -410,6 +410,12 @@ static void what_is_proposed(void **state)
     assert_int_equal(vl_evening_propose(&evening, &catalogue, out), 4);
     assert_ptr_equal(out[3].rules, first);
     assert_true(out[0].measured);
+    const unsigned before = out[0].minutes;
+    evening.match[0].seconds *= 2; /* its own length follows, and the others' less */
+    assert_int_equal(vl_evening_propose(&evening, &catalogue, out), 4);
+    assert_int_equal(out[3].minutes, (evening.match[0].seconds + 30) / 60);
+    assert_in_range(out[0].minutes, before, 2 * before - 1);
+    evening.match[0].seconds /= 2;
     assert_int_equal(vl_evening_set_until(&evening, wall + 30, &diag), VL_OK);
     assert_int_equal(vl_evening_propose(&evening, &catalogue, out), 4);
     for (unsigned i = 0; i < 4; i++)
