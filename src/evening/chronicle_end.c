@@ -46,11 +46,16 @@ static void put_scores(const struct vl_match_section *section, struct vl_draft *
     }
 }
 
-static void put_winners(const struct vl_match_section *section, struct vl_draft *draft, vl_seats winners)
+static void put_names(const struct vl_match_section *section, struct vl_draft *draft, vl_seats winners)
 {
     unsigned count = 0;
     for (VL_EACH(seat, winners))
         vl_draft_list(section->writer, draft, "names", name_of(section, (vl_seat)seat), count++, vl_count(winners));
+}
+
+static void put_winners(const struct vl_match_section *section, struct vl_draft *draft, vl_seats winners)
+{
+    put_names(section, draft, winners);
     vl_draft_text(draft, "name", name_of(section, (vl_seat)vl_first(winners)));
     vl_draft_number(draft, "n", section->result->seat[vl_first(winners)].points);
 }
@@ -117,8 +122,8 @@ static void write_result(const struct vl_match_section *section, vl_seats winner
     vl_chronicle_add(section->writer, &draft);
 }
 
-/* A single game that somebody loses: whether by what nobody wants, its highlight says. */
-static void write_loser(const struct vl_match_section *section, vl_seat after)
+/* A single game that somebody loses and all others win: whether by what nobody wants, its highlight says. */
+static void write_loser(const struct vl_match_section *section, vl_seats winners, vl_seat after)
 {
     const struct vl_highlight *loss = vl_match_section_loss(section);
     struct vl_draft draft;
@@ -133,7 +138,10 @@ static void write_loser(const struct vl_match_section *section, vl_seat after)
         vl_draft_number(&draft, "n", loss->number);
         vl_draft_number(&draft, "same", after == loss->seat);
         vl_match_section_thing(section, &draft, loss);
+        put_names(section, &draft, winners);
         vl_draft_fact(&draft, "deed", section->match, loser, loss->number)->highlight = *loss;
+        for (VL_EACH(seat, winners))
+            put(section, &draft, (vl_seat)seat);
     } else
         vl_draft_fact(&draft, "nobody", section->match, VL_PARTICIPANTS_MAX, 0);
     vl_chronicle_add(section->writer, &draft);
@@ -143,7 +151,7 @@ void vl_match_section_end(const struct vl_match_section *section, vl_seat after)
 {
     const vl_seats winners = winners_of(section->result);
     if (section->result->rules->fewest && vl_match_section_rounds(section) == 1)
-        write_loser(section, after);
+        write_loser(section, winners, after);
     else if (winners)
         write_result(section, winners, after);
 }

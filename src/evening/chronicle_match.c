@@ -247,7 +247,17 @@ static void add_worth(struct plot *plot, struct scene *scene, unsigned kind)
         add_side(scene, "richest", "most", trick, trick->number);
 }
 
-/* The first of the last highlights that all put the winner ahead: `other` of such a highlight is who then leads. */
+/* Who was ahead at the last count before an event; VL_NONE: nobody. */
+static vl_seat led(const struct vl_match_section *section, uint32_t event)
+{
+    vl_seat seat = VL_NONE;
+    for (EACH_OF(section, VL_HIGHLIGHT_LEAD, at))
+        seat = at->event < event ? at->seat : seat;
+    return seat;
+}
+
+/* The first of the last highlights that all put the winner ahead: `other` of such a highlight is who then leads. None
+ * where the winner was ahead already when the rounds before had been counted. */
 static void find_turn(struct plot *plot, const struct vl_moment *of)
 {
     const struct vl_highlight *turn = NULL, *before = NULL;
@@ -255,7 +265,7 @@ static void find_turn(struct plot *plot, const struct vl_moment *of)
         before = at->other == plot->winner ? before : at;
         turn = at->other != plot->winner ? NULL : turn ? turn : at;
     }
-    if (!turn || plot->winner == VL_NONE)
+    if (!turn || plot->winner == VL_NONE || led(plot->section, turn->event) == plot->winner)
         return;
     struct scene *scene = add(plot, of->which ? of->which(turn) : of->what, "turn", turn, TURNING);
     if (before) {
@@ -487,6 +497,15 @@ static void choose(struct plot *plot)
     qsort(plot->scene, plot->count, sizeof plot->scene[0], by_time);
 }
 
+/* Whose success it is beside which somebody else's win is remarkable; VL_NONE: it does not touch the winner. */
+static vl_seat contrasting(const struct plot *plot, const struct scene *scene)
+{
+    const vl_seat seat = scene->highlight.seat, winner = plot->winner;
+    if (scene->interest == TURNING && winner != VL_NONE)
+        return winner;
+    return scene->done_to && seat != winner && scene->highlight.other != winner ? (vl_seat)VL_NONE : seat;
+}
+
 vl_seat vl_match_section_scenes(const struct vl_match_section *section)
 {
     struct plot *plot = calloc(1, sizeof *plot);
@@ -502,8 +521,7 @@ vl_seat vl_match_section_scenes(const struct vl_match_section *section)
     choose(plot);
     for (unsigned i = 0; i < plot->count; i++) {
         write_scene(section, &plot->scene[i], i ? &plot->scene[i - 1] : NULL, &round);
-        last = plot->scene[i].interest == TURNING && plot->winner != VL_NONE ? plot->winner
-                                                                             : plot->scene[i].highlight.seat;
+        last = contrasting(plot, &plot->scene[i]);
     }
     free(plot);
     return last;

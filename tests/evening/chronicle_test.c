@@ -4,6 +4,7 @@
 #include "support/test.h"
 #include "tui/match/match_record.h"
 
+#include "veillee/blasons.h"
 #include "veillee/gueux.h"
 #include "veillee/marquis.h"
 
@@ -154,6 +155,30 @@ TEST(a_loss_is_told_by_what_made_it)
         forget(1);
     }
     assert_true(by_pair > 0 && by_gueux > 0);
+}
+
+/* Who was ahead when the rounds before had been counted does not take the lead within a round. */
+TEST(the_lead_turns_by_what_has_been_counted)
+{
+    unsigned turned = 0;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        const struct vl_match_setup setup = record_setup_of(&blasons_rules, 3, 3, "", seed);
+        struct vl_highlight highlight[2000];
+        struct vl_match *match;
+        vl_seat ahead = VL_NONE;
+        record(0, &setup);
+        tell_again(1, "", VL_ENGLISH);
+        const struct vl_sentence *turn = sentence("chronicle.turned.");
+        assert_int_equal(vl_chronicle_match(&evening, paths, catalogue(), 0, &match, NULL, NULL), VL_OK);
+        const size_t count = vl_highlights_of(match, highlight, 2000);
+        for (size_t i = 0; turn && i < count && highlight[i].event < turn->fact[0].highlight.event; i++)
+            ahead = highlight[i].kind == VL_HIGHLIGHT_LEAD ? highlight[i].seat : ahead;
+        assert_true(!turn || ahead != turn->fact[0].highlight.other);
+        turned += turn != NULL;
+        free(match);
+        forget(1);
+    }
+    assert_true(turned > 0);
 }
 
 /* A vengeful bot that robs most whoever has robbed it before is said to remember; nobody else is. */

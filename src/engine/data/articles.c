@@ -8,7 +8,7 @@
 
 /* ---- which inflections there are ---- */
 
-enum inflection { DE, QUE, LE, UN, DU, AU, AT, A };
+enum inflection { DE, QUE, LE, UN, DU, AU, AT, A, THE };
 
 static const struct inflection_spec {
     const char *id, *capital; /* the capital one begins a sentence */
@@ -17,13 +17,13 @@ static const struct inflection_spec {
 } inflections[] = {
     {"de", "De", DE, VL_FRENCH}, {"que", "Que", QUE, VL_FRENCH}, {"le", "Le", LE, VL_FRENCH},
     {"un", "Un", UN, VL_FRENCH}, {"du", "Du", DU, VL_FRENCH},    {"au", "Au", AU, VL_FRENCH},
-    {"à", "À", AT, VL_FRENCH},   {"a", "A", A, VL_ENGLISH},
+    {"à", "À", AT, VL_FRENCH},   {"a", "A", A, VL_ENGLISH},      {"the", "The", THE, VL_ENGLISH},
 };
 
 const char *vl_inflection_list(enum vl_language language)
 {
     return language == VL_FRENCH ? "de, que, le, un, du, au, à, words, une, times, ordinal, typed"
-                                 : "a, de, words, times, ordinal, typed";
+                                 : "a, the, de, words, times, ordinal, typed";
 }
 
 static bool is(const char *id, const char *form, size_t length)
@@ -54,7 +54,7 @@ bool vl_inflection_has(const struct vl_article *article, const char *form, size_
     const struct inflection_spec *spec = spec_of(form, length);
     if (!spec || spec->form == DE || spec->form == QUE)
         return true;
-    return article && (spec->form == A ? article->a : article->le) != NULL;
+    return article && (spec->form == A || spec->form == THE ? article->a : article->le) != NULL;
 }
 
 /* ---- which article ---- */
@@ -144,6 +144,8 @@ static const char *words_before(const struct vl_article *article, enum inflectio
         return article->at;
     if (form == A)
         return article->a ? article->a : "";
+    if (form == THE)
+        return article->a && article->a[0] ? "the" : "";
     if (!le[0])
         return form == AU || form == AT ? "à" : "";
     return form == LE ? le : form == UN ? article->un : melted(form, le);

@@ -344,7 +344,7 @@ TEST_WITH(a_form_that_a_name_lacks_is_refused, make, destroy)
         {"fr: \"{card:el}\", en: \"{card}\"", "catalogue.form_unknown", "toy.event.shown: {card:el}",
          "de, que, le, un, du, au, à, words, une, times, ordinal, typed"},
         {"fr: \"{card}\", en: \"{card:le}\"", "catalogue.form_unknown", "toy.event.shown: {card:le}",
-         "a, de, words, times, ordinal, typed"},
+         "a, the, de, words, times, ordinal, typed"},
         {"fr: \"{{{card:a}\", en: \"{card}\"", "catalogue.form_unknown", "toy.event.shown: {card:a}",
          "de, que, le, un, du, au, à, words, une, times, ordinal, typed"},
         {"fr: \"{bid:le}\", en: \"{card}\"", "catalogue.form_missing", "toy.event.shown: {bid:le}", "low"},
