@@ -632,7 +632,7 @@ class Referee:
         last, holder, card = self.last("vagabond", "GUE-6.3"), self.gueux_holder(), self.gueux()
         if holder != last:
             self.give(holder, last, card, self.open)
-            self.locate(last)
+        self.locate(last)
 
     def choose(self, kind, clause, seats, **fields):
         """Secret choices, one seat after the other."""

@@ -27,7 +27,7 @@ sys.path.insert(0, os.path.join(tap.ROOT, "tests", "plain"))
 import talk  # noqa: E402
 
 RECORDS = os.path.join(tap.ROOT, "tests", "golden", "records")
-PRESENT = {"blasons": 2, "gueux": 3, "marquis": 2, "sbires": 3}
+PRESENT = {"blasons": 2, "gueux": 4, "marquis": 2, "sbires": 3}
 SEATS = {"blasons": 4, "gueux": 5, "marquis": 3, "sbires": 3}
 OPTIONS = {"blasons": ("consult=on", "serve=on", "curious=on", "paroisse=on"), "gueux": ("levels=123", "reine=last")}
 

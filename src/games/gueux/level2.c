@@ -56,9 +56,8 @@ static void hand_gueux(struct vl_state *state, vl_seat last, struct vl_events *e
     const uint8_t card = gueux_name(g);
     gueux_emit_last(state, events, VL_CLAUSE(6, 3),
                     (struct gueux_event_last){.seat = last, .character = GUEUX_VAGABOND});
-    if (holder == last)
-        return;
-    gueux_pairs_give(state, holder, last, card, VL_CLAUSE(6, 3), g->aside_open, events);
+    if (holder != last)
+        gueux_pairs_give(state, holder, last, card, VL_CLAUSE(6, 3), g->aside_open, events);
     gueux_emit_gueux_at(state, events, VL_CLAUSE(6, 3), (struct gueux_event_gueux_at){.seat = last});
 }
 

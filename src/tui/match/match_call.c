@@ -356,7 +356,25 @@ static void draw_stage(struct vl_tui *tui, const struct vl_match_screen *screen,
     vl_tui_point(tui, (struct vl_rect){bar.row + bar.rows / 2, bar.col + 1, 1, bar.cols - 2});
 }
 
-/* The question, until it is answered, and the rule behind it: what follows for the slowest. */
+/* What all see of what came of it; "": nothing but who was last, and the rule says what follows. */
+static void outcome_text(const struct vl_match_screen *screen, char *out, size_t size)
+{
+    const struct vl_host *host = &screen->host;
+    size_t length = 0;
+    unsigned told = 0;
+    for (uint32_t i = host->shown_events; i < vl_match_events(host->match); i++) {
+        const struct vl_event event = vl_match_event(host->match, i, VL_PUBLIC);
+        if (event.clause != screen->race_clause || !vl_event_logged(host->rules, &event, VL_PUBLIC))
+            continue;
+        if (told++ > 0)
+            out[length++] = ' ';
+        length += vl_format_event(&screen->scene.formatter, &event, out + length, size - length);
+    }
+    if (told < 2)
+        out[0] = '\0';
+}
+
+/* The question, until it is answered, and the rule behind it: what follows for the slowest; then what did. */
 static void draw_head(struct vl_tui *tui, const struct vl_match_screen *screen, struct vl_rect where)
 {
     const struct vl_scene *scene = &screen->scene;
@@ -367,6 +385,12 @@ static void draw_head(struct vl_tui *tui, const struct vl_match_screen *screen, 
         vl_draw_centred(&tui->grid, where.row, where.col, where.cols, VL_STYLE_TITLE, text);
     }
     const char *rule = vl_format_clause(&scene->formatter, screen->race_clause, words, sizeof words);
+    if (screen->race.stage == VL_REFLEX_DONE)
+        outcome_text(screen, text, sizeof text);
+    else
+        text[0] = '\0';
+    if (*text)
+        rule = text;
     if (rule)
         vl_draw_wrapped(&tui->grid, (struct vl_rect){where.row + 2, where.col + 4, 3, where.cols - 8}, VL_STYLE_DIM,
                         rule, 0);

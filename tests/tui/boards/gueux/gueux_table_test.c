@@ -282,6 +282,26 @@ TEST(a_race_from_the_first_key_to_the_outcome)
     close_session(&s);
 }
 
+static bool is_vagabond(const struct vl_match *match, int argument)
+{
+    return gueux_asks(match, argument) && vl_match_question(match, VL_PUBLIC).clause == VL_CLAUSE(6, 3);
+}
+
+/* GUE-6.3: what came of it is told where the outcome is read. */
+TEST(the_outcome_of_a_race_says_where_the_gueux_is)
+{
+    struct session s;
+    open_session(&s, 4, 3, is_vagabond, GUEUX_ASK_REFLEX);
+    for (VL_EACH(seat, s.table->race.humans))
+        fake_tui_key(&s.fake, (uint32_t)s.table->race.racer[seat].key);
+    assert_true(fake_tui_find(&s.fake, "The Gueux is with") < 0);
+    s.fake.tui.now = s.table->race.signal - 1; /* too early */
+    fake_tui_key(&s.fake, (uint32_t)s.table->race.racer[vl_first(s.table->race.humans)].key);
+    assert_int_equal(s.table->race.stage, VL_REFLEX_DONE);
+    assert_true(fake_tui_find(&s.fake, "The Gueux is with") >= 0);
+    close_session(&s);
+}
+
 /* Another screen over it: nobody has lost by that. */
 TEST(a_race_that_was_covered_begins_anew)
 {
