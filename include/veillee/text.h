@@ -87,7 +87,8 @@ size_t vl_format_question(const struct vl_formatter *formatter, const struct vl_
 /* The same for a question to several seats at once: GAME.ask.ID.several, if it exists. */
 size_t vl_format_call(const struct vl_formatter *formatter, const struct vl_question *question, char *out, size_t size);
 
-/* The same, short enough for a heading: GAME.ask.ID.brief, if it exists. */
+/* The same, short enough for a heading: GAME.ask.ID.brief, if it exists; GAME.ask.ID.only, if it exists and there is
+ * but one answer. */
 size_t vl_format_heading(const struct vl_formatter *formatter, const struct vl_question *question, char *out,
                          size_t size);
 

@@ -313,7 +313,11 @@ size_t vl_format_call(const struct vl_formatter *formatter, const struct vl_ques
 size_t vl_format_heading(const struct vl_formatter *formatter, const struct vl_question *question, char *out,
                          size_t size)
 {
-    return format_variant(formatter, question, "brief", out, size);
+    const struct vl_rules *rules = formatter->rules;
+    char only[KEY_MAX];
+    snprintf(only, sizeof only, "%s.ask.%s.only", rules->id, rules->questions[question->kind].id);
+    const bool one = vl_count(question->answers) == 1 && vl_text_has(formatter->catalogue, rules, only);
+    return format_variant(formatter, question, one ? "only" : "brief", out, size);
 }
 
 size_t vl_format_answer(const struct vl_formatter *formatter, const struct vl_view *view, vl_answer answer, char *out,

@@ -132,7 +132,7 @@ struct vl_phrase gueux_power_in_brief(const struct gueux *g, unsigned character)
     return gueux_phrase_power((struct gueux_explanation_power){.card = (int16_t)character});
 }
 
-/* "Sybille. While you hold it ..." */
+/* "Sybille. While you hold it ... It is the Gueux: ..." */
 static void add_card(const struct gueux *g, uint8_t character, struct vl_explanation *out)
 {
     if (character >= GUEUX_CHARACTERS)
@@ -142,6 +142,8 @@ static void add_card(const struct gueux *g, uint8_t character, struct vl_explana
                            (struct gueux_explanation_card){.card = character, .level = g->numbers.level[character]});
     else
         gueux_explain_no_power(out, (struct gueux_explanation_no_power){.card = character});
+    if (gueux_name(g) == character)
+        gueux_explain_is_gueux(out);
 }
 
 static void add_items(uint32_t characters, struct vl_phrase sentence, struct vl_explanation *out)
@@ -172,8 +174,8 @@ static void explain_place(const struct gueux *g, vl_answer answer, struct vl_exp
     const vl_seat from = gueux_drawn_from(g);
     if (from >= VL_SEATS_MAX)
         return;
-    gueux_explain_position(out, (struct gueux_explanation_position){
-                                    .n = (int16_t)(answer + 1), .all = (int16_t)gueux_places(g), .from = from});
+    gueux_explain_position(
+        out, (struct gueux_explanation_position){.n = (int16_t)(answer + 1), .all = (int16_t)gueux_places(g)});
     add_known(g, from, out);
     gueux_explain_pair_goes_down(out);
 }
@@ -283,8 +285,6 @@ static void explain_card(const struct gueux *g, vl_answer answer, struct vl_expl
         return;
     out->brief = gueux_power_in_brief(g, answer);
     add_card(g, answer, out);
-    if (gueux_name(g) == answer)
-        gueux_explain_is_gueux(out);
 }
 
 /* ---- a seat that is named ---- */

@@ -459,7 +459,7 @@ static void draw_dock(struct vl_tui *tui, const struct vl_match_screen *screen)
 /* ---- the keys ---- */
 
 /* What Enter does: the game's word for this answer, GAME.answer.ID.do, or for this question, GAME.ask.ID.do, if there
- * is one; but nobody buys by choosing 0, which is nothing, no, pass. */
+ * is one; but nobody buys by choosing 0, which is nothing, no, pass, and with no other answer goes on. */
 static const char *verb(const struct vl_match_screen *screen)
 {
     char key[100];
@@ -469,8 +469,9 @@ static const char *verb(const struct vl_match_screen *screen)
     const struct vl_question question = vl_match_question(screen->host.match, VL_PUBLIC);
     const vl_answer focus = scene->focus;
     const bool offered = vl_scene_offers(scene, focus);
-    if (screen->host.phase != VL_PHASE_ASK || (offered && strcmp(scene->sign[focus], "0") == 0))
-        return "table.footer.confirm";
+    const bool asks = screen->host.phase == VL_PHASE_ASK;
+    if (!asks || (offered && strcmp(scene->sign[focus], "0") == 0))
+        return asks && vl_count(scene->answers) == 1 ? "count.done" : "table.footer.confirm";
     if (offered && !scene->compound) {
         vl_phrase_of(rules, scene->view, focus, &phrase);
         snprintf(key, sizeof key, "%s.answer.%s.do", rules->id, rules->answers[phrase.form].id);

@@ -72,7 +72,8 @@ static enum effect said(struct player *player)
     if (!offered || !vl_text_has(scene->formatter.catalogue, rules, key))
         snprintf(key, sizeof key, "%s.ask.%s.do", rules->id, rules->questions[scene->kind].id);
     const bool own = !nothing && vl_text_has(scene->formatter.catalogue, rules, key);
-    snprintf(hint, sizeof hint, " Enter %s", own ? vl_scene_text(scene, key) : "answer");
+    const bool only = nothing && vl_count(scene->answers) == 1;
+    snprintf(hint, sizeof hint, " Enter %s", own ? vl_scene_text(scene, key) : only ? "go on" : "answer");
     return says(player, hint) ? GIVES : NOTHING;
 }
 

@@ -854,7 +854,7 @@ struct gueux_explanation_no_power { int16_t card; };
 struct gueux_explanation_power { int16_t card; };
 struct gueux_explanation_count { int16_t n; };
 struct gueux_explanation_from { int16_t from, n; };
-struct gueux_explanation_position { int16_t n, all, from; };
+struct gueux_explanation_position { int16_t n, all; };
 struct gueux_explanation_draw { int16_t from, n; };
 struct gueux_explanation_end_not { int16_t seat; };
 struct gueux_explanation_look { int16_t seat; };

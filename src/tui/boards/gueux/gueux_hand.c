@@ -221,7 +221,7 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
                 gueux_text(pen, seat != VL_NONE && pen->g->count[seat] == 0 ? "hand_empty"
                                 : pen->scene->answers                       ? "no_hand_needed"
                                                                             : "no_hand"));
-        gueux_draw_whereabouts(pen, (struct vl_rect){where.row + 2, where.col + 1, where.rows - 2, where.cols - 2});
+        gueux_draw_whereabouts(pen, (struct vl_rect){where.row + 1, where.col + 1, where.rows - 1, where.cols - 2});
         return;
     }
     for (VL_EACH(character, pen->g->hand[seat]))

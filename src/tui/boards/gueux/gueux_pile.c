@@ -23,25 +23,39 @@ static void add_place(char *out, size_t size, const char *text)
     snprintf(out + length, size - length, "%s%s", length ? " · " : "", text);
 }
 
-/* The seats that the viewer knows to hold a card of this character. */
+/* The seats that hold a card of this character, as the viewer knows or can tell: nobody keeps a pair, so that of two
+ * players with cards each has one of each pair, and a single one has what is left. */
+static vl_seats holders_of(const struct gueux *g, unsigned character)
+{
+    const uint8_t gueux = gueux_name(g);
+    vl_seats known = 0, holders = 0;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
+        known |= gueux_known(g, seat) >> character & 1 ? vl_seat_bit(seat) : 0;
+        holders |= g->count[seat] > 0 ? vl_seat_bit(seat) : 0;
+    }
+    const bool single = gueux == VL_HIDDEN || gueux == character || g->aside == character || g->mixed > 0;
+    return g->drawn == VL_NONE && vl_count(holders) <= (single ? 1U : 2U) ? holders : known;
+}
+
+/* "the Gueux · with Odile · its double is set aside" */
 static void holders_text(const struct gueux_pen *pen, unsigned character, char *out, size_t size)
 {
     const struct gueux *g = pen->g;
+    const bool gueux = gueux_name(g) == character, aside = g->aside == character;
+    const vl_seats holders = gueux || !aside ? holders_of(g, character) : 0;
     char text[120];
     out[0] = '\0';
-    if (g->aside == character)
-        add_place(out, size, gueux_text(pen, "pile.aside"));
-    if (gueux_name(g) == character)
+    if (gueux)
         add_place(out, size, gueux_text(pen, "pile.gueux"));
-    for (vl_seat seat = 0; seat < g->core.seats; seat++) {
-        if (!(gueux_known(g, seat) >> character & 1))
-            continue;
+    for (VL_EACH(seat, holders)) {
         const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[seat], 0}};
         add_place(out, size,
                   gueux_words(pen, seat == pen->scene->viewer ? "pile.mine" : "pile.at", args, 1, text, sizeof text));
     }
-    if (!*out)
-        snprintf(out, size, "%s", gueux_text(pen, "pile.unknown"));
+    if (!holders && (gueux || !aside))
+        add_place(out, size, gueux_text(pen, "pile.unknown"));
+    if (aside)
+        add_place(out, size, gueux_text(pen, gueux ? "pile.double" : "pile.aside"));
 }
 
 enum { PLACE_COL = 17 };

@@ -24,14 +24,23 @@ static void add(struct told *told, const char *between, const char *text)
     gueux_add(told->out, told->size, between, text);
 }
 
+/* A card that goes from hand to hand: "Moine"; "the Gueux"; "" if it is not seen. */
+static const char *card_name(const struct gueux_pen *pen, int character)
+{
+    if (character < 0 || character >= GUEUX_CHARACTERS)
+        return "";
+    return gueux_name(pen->g) == character ? gueux_text(pen, "the_gueux") : gueux_pair_name(pen, (unsigned)character);
+}
+
 /* "Basile draws from you (Moine)" */
 static void add_drew(struct told *told, const struct vl_event *event)
 {
     const struct gueux_pen *pen = told->pen;
     const struct gueux_event_drew drew = gueux_read_drew(event);
     const vl_seat viewer = pen->scene->viewer;
-    const bool seen = drew.character >= 0 && drew.character < GUEUX_CHARACTERS, again = told->drawn;
+    const bool again = told->drawn;
     char text[160];
+    const char *card = card_name(pen, drew.character);
     const struct vl_text_arg args[] = {{"seat", pen->scene->formatter.names[drew.seat], 0},
                                        {"from", pen->scene->formatter.names[drew.from], 0}};
     gueux_words(pen,
@@ -41,8 +50,8 @@ static void add_drew(struct told *told, const struct vl_event *event)
                                       : "story.draws",
                 args, 2, text, sizeof text);
     add(told, again ? ", " : gueux_text(pen, "story.then"), text);
-    if (seen) {
-        add(told, " (", gueux_pair_name(pen, (unsigned)drew.character));
+    if (*card) {
+        add(told, " (", card);
         add(told, "", ")");
     }
     told->subject = (vl_seat)drew.seat;
@@ -82,11 +91,10 @@ static bool add_gave(struct told *told, const struct vl_event *event)
     const struct gueux_pen *pen = told->pen;
     const struct gueux_event_gave gave = gueux_read_gave(event);
     const vl_seat viewer = pen->scene->viewer;
-    const bool seen = gave.character >= 0 && gave.character < GUEUX_CHARACTERS;
     char text[160];
     const struct vl_text_arg args[] = {
         {"seat", pen->scene->formatter.names[gave.seat == viewer ? gave.to : gave.seat], 0},
-        {"character", seen ? gueux_pair_name(pen, (unsigned)gave.character) : "", 0}};
+        {"character", card_name(pen, gave.character), 0}};
     if (gave.seat != viewer && gave.to != viewer)
         return false;
     gueux_words(pen, gave.seat == viewer ? "story.you_hand" : "story.hands_you", args, 2, text, sizeof text);

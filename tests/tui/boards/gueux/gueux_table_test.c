@@ -66,6 +66,29 @@ TEST(a_card_is_picked_with_the_mouse)
     close_session(&s);
 }
 
+static bool is_between_two(const struct vl_match *match, int cards)
+{
+    const struct gueux *g = gueux_of(vl_match_true_state(match));
+    return gueux_asks(match, GUEUX_ASK_POSITION) && vl_count(g->holders) == 2 && g->cards == cards;
+}
+
+/* Nobody keeps a pair, so everybody can tell. */
+TEST(of_two_with_cards_each_has_one_of_each_pair)
+{
+    struct session s;
+    char text[80];
+    begin_session(&s, gueux_record_setup(3, 3, "levels=none", 3), is_between_two, 5);
+    const struct gueux *g = gueux_seen(s.table->scene.view);
+    vl_seats holders = 0;
+    for (vl_seat seat = 0; seat < 3; seat++)
+        holders |= g->count[seat] ? vl_seat_bit(seat) : 0;
+    snprintf(text, sizeof text, "with %s · with %s", s.table->scene.formatter.names[vl_first(holders)],
+             s.table->scene.formatter.names[vl_nth(holders, 1)]);
+    assert_true(fake_tui_find(&s.fake, text) >= 0);
+    assert_true(fake_tui_find(&s.fake, "the Gueux · in some hand · its double is set aside") >= 0);
+    close_session(&s);
+}
+
 /* A seat is chosen by the letter of its row, and by clicks on the row. */
 TEST(a_seat_is_picked_where_it_sits)
 {

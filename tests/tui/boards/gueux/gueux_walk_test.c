@@ -122,6 +122,16 @@ static const char *end_of_place(const struct gueux *g, const char *line)
     return end;
 }
 
+/* Of two players with cards each has one of each pair, and a single one has all that is left. */
+static bool can_be_told(const struct gueux *g, unsigned character)
+{
+    unsigned holders = 0;
+    for (vl_seat seat = 0; seat < g->core.seats; seat++)
+        holders += g->count[seat] > 0;
+    const bool pair = gueux_name(g) != character && gueux_name(g) != VL_HIDDEN && g->aside != character;
+    return holders <= (pair && g->mixed == 0 ? 2U : 1U);
+}
+
 /* The list of all cards: "Ct1 Châtelain    with Anne". */
 static bool leaks_place(const struct keyboard *play, const struct gueux *g, vl_seat viewer, char what[TEXT_BYTES])
 {
@@ -133,7 +143,8 @@ static bool leaks_place(const struct keyboard *play, const struct gueux *g, vl_s
         for (vl_seat seat = 0; line && seat < g->core.seats; seat++) {
             snprintf(what, TEXT_BYTES, seat == viewer ? "in my hand" : "with %s", play->formatter.names[seat]);
             const char *at = strstr(line, what);
-            if (at && at < end_of_place(g, line) && !(gueux_known(g, seat) >> character & 1))
+            if (at && at < end_of_place(g, line) && !(gueux_known(g, seat) >> character & 1) &&
+                !can_be_told(g, character))
                 return true;
         }
         snprintf(what, TEXT_BYTES, "in my hand");
