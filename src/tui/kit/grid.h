@@ -81,7 +81,7 @@ enum vl_glyph {
     VL_GLYPH_BULLET,     /* • */
     VL_GLYPH_COIN,       /* ● */
     VL_GLYPH_RUBY,       /* ▲ */
-    VL_GLYPH_SQUARE,     /* ■ */
+    VL_GLYPH_TURN,       /* ■ whose turn it is */
     VL_GLYPH_EN_DASH,    /* – */
     VL_GLYPH_MINUS,      /* − */
     VL_GLYPH_SPARK,      /* VL_GLYPH_SPARK + n: a column of a sparkline, n + 1 eighths high, n up to 7 */

@@ -175,12 +175,12 @@ static void variants_text(const struct blasons_pen *pen, vl_seat seat, bool brie
              single);
 }
 
-/* The arrow of the seat that must act, the letter, the house. */
+/* The sign of the seat that must act, the letter, the house. */
 static void draw_house(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat, bool named)
 {
     const unsigned house = pen->b->house[seat];
     if (pen->scene->asked == seat)
-        vl_draw_glyph(pen->grid, where.row, where.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
+        vl_draw_glyph(pen->grid, where.row, where.col, VL_STYLE_ACTIVE, VL_GLYPH_TURN);
     if (house >= BLASONS_SEATS)
         return;
     const uint8_t style = blasons_style(house);

@@ -166,7 +166,7 @@ static void draw_name(const struct gueux_pen *pen, struct vl_rect box, vl_seat s
     const uint8_t style = active ? VL_STYLE_ACTIVE : out ? VL_STYLE_DIM : VL_STYLE_SEAT;
     vl_draw_box(pen->grid, box, active ? VL_STYLE_ACTIVE : VL_STYLE_RULE, NULL, VL_STYLE_PLAIN);
     if (active)
-        vl_draw_glyph(pen->grid, box.row, box.col + 1, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
+        vl_draw_glyph(pen->grid, box.row, box.col + 1, VL_STYLE_ACTIVE, VL_GLYPH_TURN);
     vl_drawf(pen->grid, box.row, box.col + 2, 2, answers ? VL_STYLE_KEY : VL_STYLE_DIM, "%c ",
              toupper(vl_scene_letter(pen->scene, seat)));
     vl_scene_draw_name(pen->scene, pen->grid, box.row, box.col + 4, box.cols - 5, seat, style);

@@ -148,7 +148,7 @@ static void draw_name(const struct gueux_pen *pen, vl_seat seat, struct vl_rect 
     const struct gueux *g = pen->g;
     const bool active = g->active == seat && g->turns > 0 && !g->core.over, out = g->count[seat] == 0 && g->turns > 0;
     const char letter[2] = {(char)toupper(vl_scene_letter(pen->scene, seat)), '\0'};
-    const enum vl_glyph arrow = active ? VL_GLYPH_POINTER : g->direction ? VL_GLYPH_UP : VL_GLYPH_DOWN_ARROW;
+    const enum vl_glyph arrow = active ? VL_GLYPH_TURN : g->direction ? VL_GLYPH_UP : VL_GLYPH_DOWN_ARROW;
     vl_draw_glyph(pen->grid, line.row, line.col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, arrow);
     vl_draw(pen->grid, line.row, line.col + 1, 1, gueux_seat_answer(pen, seat) != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM,
             letter);

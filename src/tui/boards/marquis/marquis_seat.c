@@ -83,7 +83,7 @@ void marquis_draw_name(const struct marquis_pen *pen, vl_seat seat, int row, int
     const enum vl_glyph way = ways[across][g->direction != 0];
     const char letter[2] = {marquis_letter(pen, seat), '\0'};
     if (active || !done)
-        vl_draw_glyph(pen->grid, row, col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, active ? VL_GLYPH_POINTER : way);
+        vl_draw_glyph(pen->grid, row, col, active ? VL_STYLE_ACTIVE : VL_STYLE_DIM, active ? VL_GLYPH_TURN : way);
     vl_draw(pen->grid, row, col + 1, 1,
             offered ? VL_STYLE_KEY : vl_scene_seat_style(pen->scene, seat, style) | VL_STYLE_BOLD, letter);
     vl_scene_draw_name(pen->scene, pen->grid, row, col + 3, VL_NAME_TABLE + 1, seat, style);

@@ -117,7 +117,7 @@ static void draw_name(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
     const char letter[2] = {(char)toupper(vl_scene_letter(pen->scene, seat)), '\0'};
     const bool active = sbires_at_turn(pen) == seat && g->day > 0 && !g->core.over, passed = is_in(g->passed, seat);
     if (active)
-        vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_ACTIVE, VL_GLYPH_POINTER);
+        vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_ACTIVE, VL_GLYPH_TURN);
     vl_draw(pen->grid, line.row, line.col + LETTER_COL, 1, answer != VL_NONE ? VL_STYLE_KEY : VL_STYLE_DIM, letter);
     vl_scene_draw_name(pen->scene, pen->grid, line.row, line.col + NAME_COL, NAME_COLS, seat,
                        active   ? VL_STYLE_ACTIVE

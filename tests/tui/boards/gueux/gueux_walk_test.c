@@ -44,7 +44,7 @@ static bool says(const char *line, const char *word)
 /* The row of a seat, which begins with an arrow and its letter, from what is known of it on. */
 static bool row_of(const struct keyboard *play, vl_seat seat, char row[TEXT_BYTES])
 {
-    static const char *const arrows[] = {"↓", "↑", "▸"};
+    static const char *const arrows[] = {"↓", "↑", "■"};
     for (unsigned arrow = 0; arrow < sizeof arrows / sizeof *arrows; arrow++) {
         const char *name = play->formatter.names[seat];
         for (const char *at = strstr(play->screen, arrows[arrow]); at; at = strstr(at + 1, arrows[arrow])) {
