@@ -158,14 +158,17 @@ struct marquis_preview {
     vl_seats victims;                   /* possible victims of the Assassin ... */
     uint8_t victim_coins[VL_SEATS_MAX]; /* ... and the coins that each would bring */
     uint8_t takes[VL_SEATS_MAX];        /* coins from each seat, without the victim's */
-    uint8_t gives[VL_SEATS_MAX];
-    vl_seats richest;    /* who is taken from for that, too */
-    vl_seats eliminates; /* by the levy */
-    int16_t sure;        /* all coins, without the victim's ... */
-    uint8_t most;        /* ... and the most from a victim */
+    uint8_t gives[VL_SEATS_MAX];        /* as long as nobody is named */
+    vl_seats richest;                   /* who is taken from for that, too */
+    vl_seats eliminates;                /* by the levy */
+    int16_t sure;                       /* all coins, without what depends on the victim ... */
+    int16_t most;                       /* ... and the most of that: what is taken there less what is given then */
 };
 
 void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struct marquis_preview *out);
+
+/* While the Assassin's victim is being named: what comes of naming that seat, in `takes`, `gives` and `most`. */
+void marquis_preview_victim(const struct marquis *g, vl_seat victim, struct marquis_preview *out);
 
 /* The same as an explanation. */
 void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned card, struct vl_explanation *out);

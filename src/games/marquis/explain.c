@@ -167,6 +167,14 @@ static void add_rate(const struct marquis *g, vl_seat seat, const struct marquis
         marquis_explain_then_nothing(out);
 }
 
+/* MAR-2.4 */
+static void add_gives(const struct marquis_preview *p, struct vl_explanation *out)
+{
+    for (vl_seat to = 0; to < VL_SEATS_MAX; to++)
+        if (p->gives[to] > 0)
+            marquis_explain_gives(out, (struct marquis_explanation_gives){.seat = to, .n = p->gives[to]});
+}
+
 static void add_preview(const struct marquis *g, vl_seat seat, unsigned card, const struct marquis_preview *p,
                         struct vl_explanation *out)
 {
@@ -176,9 +184,7 @@ static void add_preview(const struct marquis *g, vl_seat seat, unsigned card, co
     add_takings(g, p, out);
     add_vetoers(g, p, out);
     add_victims(g, p, out);
-    for (vl_seat to = 0; to < g->core.seats; to++)
-        if (p->gives[to] > 0)
-            marquis_explain_gives(out, (struct marquis_explanation_gives){.seat = to, .n = p->gives[to]});
+    add_gives(p, out);
     add_power(g, p->acts_as, out);
     if (p->turns)
         marquis_explain_turns(out, (struct marquis_explanation_turns){.direction = !g->direction});
@@ -298,11 +304,16 @@ static void explain_claim(const struct marquis *g, bool yes, struct vl_explanati
 
 static void explain_victim(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
 {
-    const uint8_t card = marquis_visible(g, seat);
-    const int16_t coins = (int16_t)marquis_ransom(g, seat);
+    const uint8_t card = marquis_visible(g, seat), beneath = marquis_beneath(g, seat);
+    struct marquis_preview preview;
+    marquis_preview_victim(g, seat, &preview);
+    const int16_t coins = preview.takes[seat];
     out->brief = marquis_phrase_ransom((struct marquis_explanation_ransom){.card = card, .n = coins});
     marquis_explain_victim(out, (struct marquis_explanation_victim){.seat = seat, .card = card, .n = coins});
     add_beneath(g, seat, out);
+    if (beneath != VL_NONE && marquis_doubted(g, seat, beneath))
+        preview.gives[seat] = 0;
+    add_gives(&preview, out);
     if (marquis_may_veto(g, seat))
         marquis_explain_may_veto(out, (struct marquis_explanation_may_veto){.seats = vl_seat_bit(seat)});
 }

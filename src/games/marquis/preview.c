@@ -2,6 +2,8 @@
  * effects as in the match. */
 #include "procedures.h"
 
+#include <stdint.h>
+
 static uint8_t at_most(uint8_t wish, uint8_t there)
 {
     return wish < there ? wish : there;
@@ -57,40 +59,47 @@ static void act(struct marquis *g, unsigned action, struct marquis_preview *out)
     }
 }
 
-static void murder(const struct marquis *g, struct marquis_preview *out)
+/* MAR-2.4; returns all of it. */
+static int give(struct marquis *g, struct marquis_preview *out)
 {
-    out->victims = marquis_action_rules[MARQUIS_MURDER].concerned(g);
-    for (VL_EACH(seat, out->victims))
-        out->victim_coins[seat] = (uint8_t)marquis_ransom(g, (vl_seat)seat);
-}
-
-static void power(struct marquis *g, struct marquis_preview *out)
-{
-    const unsigned action = marquis_powers[out->acts_as].action;
-    if (action == MARQUIS_MURDER)
-        murder(g, out);
-    else if (action != MARQUIS_ACTIONS)
-        act(g, action, out);
-}
-
-/* MAR-2.4 */
-static void give(struct marquis *g, struct marquis_preview *out)
-{
+    int all = 0;
     for (vl_seats receivers = marquis_receivers(g); receivers != 0;) {
         const vl_seat to = marquis_played_first(g, receivers);
         out->gives[to] = at_most(g->numbers.gift, g->coins[g->active]);
         marquis_apply_gave(g, &(struct marquis_event_gave){.seat = g->active, .to = to, .coins = out->gives[to]});
         receivers = table_others(receivers, to);
+        all += out->gives[to];
+    }
+    return all;
+}
+
+void marquis_preview_victim(const struct marquis *g, vl_seat victim, struct marquis_preview *out)
+{
+    struct marquis copy = *g;
+    *out = (struct marquis_preview){0};
+    act_against(&copy, MARQUIS_MURDER, victim, out);
+    out->most = (int16_t)(out->takes[victim] - give(&copy, out));
+}
+
+static void murder(const struct marquis *g, struct marquis_preview *out)
+{
+    out->victims = marquis_action_rules[MARQUIS_MURDER].concerned(g);
+    out->most = INT16_MIN;
+    for (VL_EACH(seat, out->victims)) {
+        struct marquis_preview one;
+        marquis_preview_victim(g, (vl_seat)seat, &one);
+        out->victim_coins[seat] = one.takes[seat];
+        out->most = one.most > out->most ? one.most : out->most;
     }
 }
 
-static void sum_up(struct marquis_preview *out)
+static void power(struct marquis *g, struct marquis_preview *out)
 {
-    out->sure = out->receives;
-    for (vl_seat seat = 0; seat < VL_SEATS_MAX; seat++) {
-        out->sure = (int16_t)(out->sure + out->takes[seat] - out->gives[seat]);
-        out->most = out->victim_coins[seat] > out->most ? out->victim_coins[seat] : out->most;
-    }
+    const unsigned action = marquis_powers[out->acts_as].action;
+    if (action == MARQUIS_MURDER && marquis_exposed(g))
+        murder(g, out);
+    else if (action < MARQUIS_ACTIONS)
+        act(g, action, out);
 }
 
 void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struct marquis_preview *out)
@@ -103,7 +112,9 @@ void marquis_preview(const struct marquis *g, vl_seat seat, unsigned card, struc
     receive(&copy, out);
     act(&copy, MARQUIS_PRINTED, out);
     power(&copy, out);
-    give(&copy, out);
-    sum_up(out);
+    const int given = give(&copy, out);
+    out->sure = (int16_t)(out->receives - (out->victims ? 0 : given));
+    for (vl_seat from = 0; from < VL_SEATS_MAX; from++)
+        out->sure = (int16_t)(out->sure + out->takes[from]);
     out->has_rate = marquis_rate(&copy, seat, &out->rate);
 }

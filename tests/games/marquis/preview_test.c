@@ -220,6 +220,32 @@ TEST_NAMED(from_public_facts, "MAR-2.5: a preview is made of public facts")
     }
 }
 
+/* Whoever shows an Assassin is given a coin, but as the victim; also where the victim's card lay on one. */
+TEST_NAMED(naming_a_victim, "MAR-2.4 MAR-4.1: what comes of naming a victim")
+{
+    struct marquis_preview p;
+    MT(&t, 4, .hand = {"assassin"}, .pile = {NULL, "assassin", "procureur", "assassin marquis"}, .coins = {0, 3, 2, 1});
+    marquis_preview(&t.state, 0, MARQUIS_ASSASSIN, &p);
+    assert_int_equal(p.sure, 1 + 1); /* printed, and from the Procureur */
+    assert_int_equal(p.most, 2);     /* from who shows an Assassin and then nothing */
+    sitting_give(&t.s, MARQUIS_ASSASSIN);
+    sitting_give(&t.s, MARQUIS_NO); /* to a Veto against what is printed */
+    static const int expected[4][3] = {{0, 0, 0}, {2, 0, 2}, {1, 0, 0}, {1, 1, -1}}; /* taken, given there, in all */
+    for (vl_seat victim = 1; victim < 4; victim++) {
+        marquis_preview_victim(&t.state, victim, &p);
+        assert_int_equal(p.takes[victim], expected[victim][0]);
+        assert_int_equal(p.gives[victim], expected[victim][1]);
+        assert_int_equal(p.most, expected[victim][2]);
+        struct mt before = t;
+        const int coins = t.state.coins[0];
+        sitting_give(&t.s, victim);
+        while (t.state.core.question.kind == MARQUIS_ASK_VETO)
+            sitting_give(&t.s, MARQUIS_NO);
+        assert_int_equal(t.state.coins[0] - coins, p.most);
+        t = before;
+    }
+}
+
 TEST_NAMED(one_by_one, "MAR-4.1 MAR-4.4 MAR-4.7 MAR-4.11: previews of one table")
 {
     struct marquis_preview p;

@@ -33,8 +33,8 @@ void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size
     if (!(preview->victims & bit))
         return;
     if (preview->victim_coins[seat] > 0)
-        marquis_add_signed(out, size, "", -preview->victim_coins[seat]);
-    marquis_add(out, size, "", vl_glyph(VL_GLYPH_TIMES));
+        marquis_add_signed(out, size, " ", -preview->victim_coins[seat]);
+    marquis_add(out, size, preview->victim_coins[seat] ? "" : " ", vl_glyph(VL_GLYPH_TIMES));
     marquis_add(out, size, "", "?");
 }
 

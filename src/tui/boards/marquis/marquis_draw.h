@@ -95,7 +95,7 @@ enum { MARQUIS_CARD_ROWS = 8 };
 void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_rect where,
                        struct marquis_wording wording);
 
-/* Writes what that seat would get or lose: "−1", "−2?", "×". */
+/* Writes what that seat would get or lose, behind a blank what depends on a choice: "−1", "×", "+1 −2×?". */
 void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size);
 
 /* Writes what a card robs, in signs: "A B M +". */

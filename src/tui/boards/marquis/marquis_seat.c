@@ -25,7 +25,7 @@ static const struct span spans[COLUMNS] = {
     [VETOES] = {52, 2, true, "head.vetoes"},
     [PILES] = {55, 6, true, "head.piles"},
     [PREY] = {62, 10, false, "head.prey"},
-    [NOW] = {72, 6, true, NULL},
+    [NOW] = {71, 7, true, NULL},
 };
 
 static void put(const struct marquis_pen *pen, struct vl_rect line, enum column column, uint8_t style, const char *text)
@@ -189,23 +189,33 @@ int marquis_brings(const struct vl_scene *scene)
     return buys(&pen, scene->asked, &coins, &diamonds) ? (int)diamonds : 0;
 }
 
+static void put_change(const struct marquis_pen *pen, struct vl_rect line, const char *text)
+{
+    put(pen, line, NOW, *text == '+' ? VL_STYLE_GOOD : VL_STYLE_WARNING, text);
+}
+
+/* In two lines, if there are two: what is sure and what is chosen, what is paid and what is got. Where all of it has no
+ * room in one, the latter. */
 static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where)
 {
     unsigned coins, diamonds;
     char text[60] = "";
-    if (pen->previews) {
+    if (pen->previews)
         marquis_change(pen, seat, text, sizeof text);
-    } else if (buys(pen, seat, &coins, &diamonds)) {
-        snprintf(text, sizeof text, "+%u%s", diamonds, vl_glyph(VL_GLYPH_TOKEN_UP));
-        if (where.rows > 1) {
-            put(pen, (struct vl_rect){where.row + 1, where.col, 1, where.cols}, NOW, VL_STYLE_GOOD, text);
-            snprintf(text, sizeof text, "%s%u%s", vl_glyph(VL_GLYPH_MINUS), coins, vl_glyph(VL_GLYPH_COIN));
-        }
-    } else if (pen->scene->kind == MARQUIS_ASK_VICTIM && seat_answer(pen, seat) != VL_NONE) {
+    else if (buys(pen, seat, &coins, &diamonds))
+        snprintf(text, sizeof text, "%s%u%s +%u%s", vl_glyph(VL_GLYPH_MINUS), coins, vl_glyph(VL_GLYPH_COIN), diamonds,
+                 vl_glyph(VL_GLYPH_TOKEN_UP));
+    else if (pen->scene->kind == MARQUIS_ASK_VICTIM && seat_answer(pen, seat) != VL_NONE) {
         marquis_add_signed(text, sizeof text, "", -(int)marquis_ransom(pen->g, seat));
         marquis_add(text, sizeof text, "", vl_glyph(VL_GLYPH_TIMES));
     }
-    put(pen, where, NOW, *text == '+' ? VL_STYLE_GOOD : VL_STYLE_WARNING, text);
+    char *second = where.rows > 1 || vl_columns(text) > spans[NOW].cols ? strchr(text, ' ') : NULL;
+    if (second) {
+        *second++ = '\0';
+        put_change(pen, (struct vl_rect){where.row + where.rows - 1, where.col, 1, where.cols}, second);
+    }
+    if (!second || where.rows > 1)
+        put_change(pen, where, text);
 }
 
 /* ---- more about a seat ---- */
