@@ -109,6 +109,14 @@ bool marquis_rate(const struct marquis *g, vl_seat seat, struct marquis_rate *ou
 /* How many transactions that much money buys. */
 unsigned marquis_transactions(const struct marquis *g, vl_seat seat, struct marquis_rate rate, unsigned money);
 
+/* Cost and result of so many transactions of the purchase that is asked for: Vetos before coins, visible ones first
+ * (MAR-5.1), and how many rubies the diamonds become (MAR-2.8). */
+struct marquis_cost {
+    int16_t coins, vetoes, hand, diamonds, rubies;
+};
+
+struct marquis_cost marquis_cost(const struct marquis *g, unsigned times);
+
 /* What a seat's diamonds and rubies are worth; with the head start (MAR-1.5), its points. */
 unsigned marquis_jewels(const struct marquis *g, vl_seat seat);
 unsigned marquis_points(const struct marquis *g, vl_seat seat);
@@ -127,6 +135,8 @@ vl_seat marquis_protects(const struct marquis *g, vl_seat seat);
 struct marquis_deal {
     vl_seat payer, payee;
     bool protection;
+    uint8_t action; /* of the payer's, which the Veto stops, and whose Veto it is */
+    vl_seat vetoer;
 };
 
 struct marquis_deal marquis_deal(const struct marquis *g);
@@ -138,9 +148,6 @@ unsigned marquis_printed(const struct marquis *g, unsigned character, vl_seat fr
 /* The seats whose visible character the printed list of a character robs as things stand, whoever plays it (MAR-2.3).
  */
 vl_seats marquis_prey(const struct marquis *g, unsigned character);
-
-/* The coins that the Assassin would take from a seat if it were named (MAR-4.1). */
-unsigned marquis_ransom(const struct marquis *g, vl_seat seat);
 
 /* The cards that take coins from a card when played, where it is in view, as a set; and from the visible character of a
  * seat. Those that the victim's owner, wealth or rank decides about are not among them (MAR-4.1, 4.8, 4.10). */

@@ -350,13 +350,25 @@ static void marquis_plays(void)
     }
 }
 
-/* What somebody loses to whom nobody says Veto, or who lets it pass. */
+/* MAR-4.2: how often the Bijoutier can buy at once, unless a Comtesse may claim a share before. */
+static void marquis_buys_at_once(void)
+{
+    const struct vl_phrase *at_once = phrase("at_once");
+    const struct vl_question *asked = &t.state->question;
+    if (at_once && asked->kind == MARQUIS_ASK_BUY && !event(MARQUIS_EV_TURN))
+        same("purchases at once", 63 - __builtin_clzll(asked->answers), said(at_once, "n"));
+    if (at_once && said(at_once, "n") > 0 && asked->kind != MARQUIS_ASK_DECLARE)
+        same("asked at once", asked->kind, MARQUIS_ASK_BUY);
+}
+
+/* What somebody loses to whom nobody says Veto, or who lets it pass; and who is given something then. */
 static void marquis_loses(void)
 {
     const struct vl_phrase *victim = phrase("victim"), *let = phrase("let"), *let_card = phrase("let_card");
-    const struct vl_phrase *what = victim ? victim : let ? let : let_card, *beneath = phrase("beneath");
+    const struct vl_phrase *wins = phrase("wins"), *beneath = phrase("beneath");
+    const struct vl_phrase *what = victim ? victim : let ? let : let_card ? let_card : wins;
     const struct marquis *before = marquis_seen(t.view);
-    const vl_seat seat = victim ? (vl_seat)said(victim, "seat") : before->core.question.seat;
+    const vl_seat seat = victim || wins ? (vl_seat)said(what, "seat") : before->core.question.seat;
     if (!what || (victim && phrase("may_veto")))
         return;
     const struct vl_event *gone = event(MARQUIS_EV_ELIMINATED), *took = event(MARQUIS_EV_TOOK);
@@ -367,6 +379,9 @@ static void marquis_loses(void)
         if (beneath)
             same("what lies beneath", happened(gone, "uncovered"), said(beneath, "card"));
     }
+    for (vl_seat to = 0; t.kind == MARQUIS_ASK_VICTIM && !marquis_surprises(before) && to < before->core.seats; to++)
+        if (to != seat || !phrase("perhaps_beneath"))
+            same("coins given", told_of(MARQUIS_EV_GAVE, "to", to), said_of("gives", to));
 }
 
 static void marquis_pays(void)
@@ -380,7 +395,7 @@ static void marquis_pays(void)
         same("points", (int)marquis_points(marquis_now(), marquis_seen(t.view)->core.question.seat),
              said(buy, "after"));
     }
-    if (phrase("accept")) {
+    if (paid) {
         same("coins", happened(paid, "coins"), said(brief, "coins"));
         same("diamonds", happened(paid, "diamonds"), said(brief, "diamonds"));
         same("rubies", happened(paid, "rubies"), said(brief, "rubies"));
@@ -393,6 +408,7 @@ static void marquis_keeps(void)
     marquis_reacts();
     if (t.kind == MARQUIS_ASK_PLAY)
         marquis_plays();
+    marquis_buys_at_once();
     marquis_loses();
     marquis_pays();
 }

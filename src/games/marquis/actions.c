@@ -147,9 +147,15 @@ static unsigned action_of(const struct vl_frame *frame)
 }
 
 /* The seat that was asked last; the active seat if none has been. */
-vl_seat marquis_stepping_in(const struct marquis *g, const struct vl_frame *window)
+static vl_seat stepping_in(const struct marquis *g, const struct vl_frame *window)
 {
     return marquis_seat_at(g, window->a >> PLACE_SHIFT);
+}
+
+struct marquis_deal marquis_hiring(const struct marquis *g, const struct vl_frame *window)
+{
+    return (struct marquis_deal){
+        .payer = g->active, .payee = stepping_in(g, window), .action = (uint8_t)action_of(window), .vetoer = window->b};
 }
 
 enum vl_step marquis_open_window(struct vl_state *state, unsigned action, vl_seat from, unsigned coins)
@@ -192,7 +198,7 @@ vl_seats marquis_wipers(const struct marquis *g, vl_seat vetoer)
 /* Those who may step in and are still to be asked. */
 static vl_seats to_be_asked(const struct marquis *g, const struct vl_frame *frame)
 {
-    const vl_seat last = marquis_stepping_in(g, frame);
+    const vl_seat last = stepping_in(g, frame);
     const vl_seats seats = marquis_wipers(g, frame->b);
     return last == g->active ? seats : marquis_later(g, seats, last);
 }
@@ -231,7 +237,7 @@ static bool from_hand(const struct marquis *g, vl_seat seat)
 static enum vl_step wiped(struct vl_state *state, const struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
-    const vl_seat seat = marquis_stepping_in(g, frame);
+    const vl_seat seat = stepping_in(g, frame);
     marquis_emit_wiped(
         state, events, VL_CLAUSE(3, 5),
         (struct marquis_event_wiped){.seat = seat, .by = g->active, .vetoer = frame->b, .hand = from_hand(g, seat)});
@@ -241,7 +247,7 @@ static enum vl_step wiped(struct vl_state *state, const struct vl_frame *frame, 
 static enum vl_step wipe(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
-    const vl_seat seat = marquis_stepping_in(g, frame);
+    const vl_seat seat = stepping_in(g, frame);
     frame->step = WINDOW_NEXT;
     if (state->reply == MARQUIS_PASS)
         return VL_STEP_ON;
@@ -256,7 +262,7 @@ static enum vl_step wipe(struct vl_state *state, struct vl_frame *frame, struct 
 static enum vl_step offer(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
-    const vl_seat seat = marquis_stepping_in(g, frame);
+    const vl_seat seat = stepping_in(g, frame);
     marquis_emit_offered(state, events, VL_CLAUSE(4, 9), (struct marquis_event_offered){.seat = seat, .to = g->active});
     frame->step = WINDOW_HIRED;
     return marquis_ask_hire(state, VL_CLAUSE(4, 9), g->active, (struct marquis_question_hire){.by = seat});
@@ -265,7 +271,7 @@ static enum vl_step offer(struct vl_state *state, struct vl_frame *frame, struct
 static enum vl_step hired(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct marquis *g = marquis_of(state);
-    const vl_seat seat = marquis_stepping_in(g, frame);
+    const vl_seat seat = stepping_in(g, frame);
     if (state->reply == MARQUIS_YES) {
         marquis_pay(state, g->active, seat, VL_CLAUSE(4, 9), events);
         return wiped(state, frame, events);

@@ -136,11 +136,18 @@ static unsigned least(unsigned one, unsigned other)
     return one < other ? one : other;
 }
 
-struct marquis_cost marquis_cost(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate,
-                                 unsigned times)
+unsigned marquis_known_vetoes(const struct marquis *g, vl_seat seat, unsigned purchase)
 {
+    return marquis_veto_coins(g, seat, purchase, !table_shows(g, seat) && marquis_opponents(g));
+}
+
+struct marquis_cost marquis_cost(const struct marquis *g, unsigned times)
+{
+    const struct marquis_rate rate = marquis_asked_rate(&g->core);
+    const vl_seat seat = g->core.question.seat;
     const unsigned cost = times * rate.coins, diamonds = times * rate.diamonds;
-    const unsigned vetoes = least(cost, marquis_veto_coins(g, seat, purchase, false));
+    const unsigned known = marquis_known_vetoes(g, seat, vl_top_read(&g->core)->b & BUY_KIND), own = g->coins[seat];
+    const unsigned vetoes = cost > own + known ? cost - own : least(cost, known);
     const unsigned lying = least(vetoes, g->vetoes[seat]);
     return (struct marquis_cost){.coins = (int16_t)(cost - vetoes),
                                  .vetoes = (int16_t)lying,
@@ -155,8 +162,7 @@ static enum vl_step bought(struct vl_state *state, struct vl_frame *frame, struc
     const vl_seat seat = frame->a;
     if (state->reply == 0)
         return VL_STEP_DONE;
-    const struct marquis_cost cost =
-        marquis_cost(g, seat, frame->b & BUY_KIND, marquis_asked_rate(state), state->reply);
+    const struct marquis_cost cost = marquis_cost(g, state->reply);
     marquis_emit_bought(state, events, state->question.clause,
                         (struct marquis_event_bought){.seat = seat,
                                                       .coins = cost.coins,

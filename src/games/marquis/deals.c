@@ -18,7 +18,7 @@ struct marquis_deal marquis_deal(const struct marquis *g)
         if (frame->procedure == PROC_DEALS && frame->step >= DEALS_PRICED)
             return deal_with(g, frame->a);
         if (frame->procedure == PROC_WINDOW)
-            return (struct marquis_deal){.payer = g->active, .payee = marquis_stepping_in(g, frame)};
+            return marquis_hiring(g, frame);
     }
     return (struct marquis_deal){.payer = VL_NONE, .payee = VL_NONE};
 }

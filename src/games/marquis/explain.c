@@ -135,12 +135,24 @@ static void add_victims(const struct marquis *g, const struct marquis_preview *p
 /* The effects of the power besides moving coins. */
 static void add_power(const struct marquis *g, uint8_t character, struct vl_explanation *out)
 {
-    const uint16_t told =
-        BIT(MARQUIS_COMTESSE) | BIT(MARQUIS_BIJOUTIER) | BIT(MARQUIS_ASTROLOGUE) | BIT(MARQUIS_PROCUREUR);
+    const uint16_t told = BIT(MARQUIS_COMTESSE) | BIT(MARQUIS_ASTROLOGUE) | BIT(MARQUIS_PROCUREUR);
     if (character == VL_NONE || !(told & BIT(character)))
         return;
     marquis_explain_does(out);
     vl_explain_add(out, marquis_power(g, character));
+}
+
+/* MAR-4.2, 2.5: before the takings. */
+static void add_first_purchase(const struct marquis *g, vl_seat seat, const struct marquis_preview *p,
+                               struct vl_explanation *out)
+{
+    struct marquis_rate rate;
+    if (p->acts_as == MARQUIS_BIJOUTIER && marquis_buy_rate(g, seat, BUY_FIRST, &rate))
+        marquis_explain_at_once(
+            out, (struct marquis_explanation_at_once){
+                     .coins = rate.coins,
+                     .diamonds = rate.diamonds,
+                     .n = (int16_t)marquis_transactions(g, seat, rate, (unsigned)g->coins[seat] + p->receives)});
 }
 
 /* Those who would lose something and may still have a Veto (MAR-3.1); a victim is named before. */
@@ -186,6 +198,7 @@ static void add_preview(const struct marquis *g, vl_seat seat, unsigned card, co
     add_victims(g, p, out);
     add_gives(p, out);
     add_power(g, p->acts_as, out);
+    add_first_purchase(g, seat, p, out);
     if (p->turns)
         marquis_explain_turns(out, (struct marquis_explanation_turns){.direction = !g->direction});
     add_rate(g, seat, p, out);
@@ -224,19 +237,34 @@ static unsigned purchase_asked(const struct marquis *g)
     return vl_top_read(&g->core)->b & BUY_KIND;
 }
 
-/* Why this purchase is no common one (MAR-2.7, 5.1). */
-static void explain_occasion(const struct marquis *g, struct vl_explanation *out)
+/* Why this purchase is no common one (MAR-2.7, 4.2, 5.1, 5.2, 5.5); `vetoes`: that have not been named. */
+static void explain_occasion(const struct marquis *g, unsigned vetoes, struct vl_explanation *out)
 {
+    const vl_seat seat = g->core.question.seat;
+    struct marquis_rate rate;
     if (g->core.question.clause == VL_CLAUSE(2, 7))
         marquis_explain_must(out);
-    if (purchase_asked(g) == BUY_LAST)
-        marquis_explain_last(out);
+    switch (marquis_purchase_clause(g, seat, purchase_asked(g))) {
+    case VL_CLAUSE(4, 2):
+        if (marquis_rate(g, seat, &rate))
+            marquis_explain_then(out,
+                                 (struct marquis_explanation_then){.coins = rate.coins, .diamonds = rate.diamonds});
+        break;
+    case VL_CLAUSE(5, 1):
+        marquis_explain_last(
+            out, (struct marquis_explanation_last){.vetoes = (int16_t)vetoes,
+                                                   .n = (int16_t)vl_count(table_others(g->index.playing, seat))});
+        break;
+    case VL_CLAUSE(5, 2): marquis_explain_again(out); break;
+    case VL_CLAUSE(5, 5): marquis_explain_once_more(out); break;
+    default: break;
+    }
 }
 
 static void explain_buy(const struct marquis *g, vl_answer times, struct vl_explanation *out)
 {
     const vl_seat seat = g->core.question.seat;
-    const struct marquis_cost cost = marquis_cost(g, seat, purchase_asked(g), marquis_asked_rate(&g->core), times);
+    const struct marquis_cost cost = marquis_cost(g, times);
     const int16_t points = (int16_t)marquis_points(g, seat), left = (int16_t)(g->coins[seat] - cost.coins);
     if (times == 0)
         marquis_explain_buy_nothing(out, (struct marquis_explanation_buy_nothing){.left = left});
@@ -254,28 +282,28 @@ static void explain_buy(const struct marquis *g, vl_answer times, struct vl_expl
             .coins = (int16_t)(times * marquis_asked_rate(&g->core).coins), .diamonds = cost.diamonds});
     if (times > 0 && cost.rubies > 0)
         marquis_explain_rubies(out, (struct marquis_explanation_rubies){.diamonds = g->numbers.ruby, .n = cost.rubies});
-    explain_occasion(g, out);
+    explain_occasion(g, times ? 0 : marquis_known_vetoes(g, seat, purchase_asked(g)), out);
 }
 
 static void explain_declare(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
     const struct marquis_question_declare asked = marquis_read_question_declare(&g->core.question);
     const vl_seat seat = g->core.question.seat;
+    const unsigned vetoes = marquis_known_vetoes(g, seat, purchase_asked(g));
     if (!yes) {
-        if (purchase_asked(g) == BUY_LAST)
+        if (purchase_asked(g) == BUY_LAST || table_is(g->done, seat))
             marquis_explain_buy_nothing(out, (struct marquis_explanation_buy_nothing){.left = g->coins[seat]});
         else
             marquis_explain_keep(out, (struct marquis_explanation_keep){.coins = g->coins[seat]});
-        explain_occasion(g, out);
+        explain_occasion(g, vetoes, out);
         return;
     }
     out->brief = marquis_phrase_at((struct marquis_explanation_at){.coins = asked.coins, .diamonds = asked.diamonds});
-    marquis_explain_declare(out, (struct marquis_explanation_declare){
-                                     .seats = marquis_claimants(g, seat),
-                                     .coins = g->coins[seat],
-                                     .vetoes = (int16_t)marquis_veto_coins(g, seat, purchase_asked(g), false),
-                                     .n = g->numbers.power[MARQUIS_COMTESSE]});
-    explain_occasion(g, out);
+    marquis_explain_declare(out, (struct marquis_explanation_declare){.seats = marquis_claimants(g, seat),
+                                                                      .coins = g->coins[seat],
+                                                                      .vetoes = (int16_t)vetoes,
+                                                                      .n = g->numbers.power[MARQUIS_COMTESSE]});
+    explain_occasion(g, 0, out);
 }
 
 /* MAR-4.13: whether nothing can be bought once one more Comtesse has claimed, whatever Vetos there may be. */
@@ -368,26 +396,6 @@ static void explain_wipe(const struct marquis *g, vl_answer answer, struct vl_ex
 
 /* ---- deals (MAR-4.9, 4.15) ---- */
 
-static void explain_partner(const struct marquis *g, vl_answer answer, struct vl_explanation *out)
-{
-    const bool sells = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
-    const int16_t offers = (int16_t)(g->numbers.offers - g->offers);
-    if (answer >= g->core.seats) {
-        marquis_explain_nobody(out);
-        return;
-    }
-    out->brief =
-        marquis_phrase_shows((struct marquis_explanation_shows){.card = table_or_none(marquis_visible(g, answer))});
-    if (sells)
-        marquis_explain_sell(out, (struct marquis_explanation_sell){.seat = answer,
-                                                                    .card = table_or_none(marquis_visible(g, answer)),
-                                                                    .offers = offers});
-    else
-        marquis_explain_hire(
-            out, (struct marquis_explanation_hire){
-                     .seat = answer, .card = table_or_none(marquis_visible(g, g->active)), .offers = offers});
-}
-
 static void add_terms(const uint8_t terms[MARQUIS_TERMS], struct vl_explanation *out)
 {
     const unsigned before = out->count;
@@ -398,42 +406,86 @@ static void add_terms(const uint8_t terms[MARQUIS_TERMS], struct vl_explanation 
         marquis_explain_term(out, (struct marquis_explanation_term){.term = MARQUIS_COINS, .n = 0});
 }
 
-static void add_means(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
+/* What a seat has to pay with; rubies only pay for a Procureur. */
+static void add_means(const struct marquis *g, vl_seat seat, bool rubies, struct vl_explanation *out)
 {
-    const uint8_t means[MARQUIS_TERMS] = {g->coins[seat], g->diamonds[seat], g->rubies[seat], g->vetoes[seat]};
+    const uint8_t means[MARQUIS_TERMS] = {g->coins[seat], g->diamonds[seat], rubies ? g->rubies[seat] : 0,
+                                          g->vetoes[seat]};
     add_terms(means, out);
 }
 
-/* What the price is for: protection, or that a Veto is wiped out. */
-static void explain_service(const struct marquis *g, const struct marquis_deal *deal, struct vl_explanation *out)
+static void explain_partner(const struct marquis *g, vl_answer answer, struct vl_explanation *out)
 {
-    const bool yours = deal->payee == g->core.question.seat;
-    const int16_t card = table_or_none(marquis_visible(g, deal->payer));
-    if (!deal->protection && yours)
-        marquis_explain_your_wiper(out);
-    else if (!deal->protection)
-        marquis_explain_wiper(out, (struct marquis_explanation_wiper){.payee = deal->payee});
-    else if (yours)
-        marquis_explain_your_guard(out, (struct marquis_explanation_your_guard){.payer = deal->payer, .card = card});
+    const bool sells = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
+    if (answer >= g->core.seats) {
+        marquis_explain_nobody(out);
+        return;
+    }
+    const vl_seat payer = sells ? answer : g->active;
+    const int16_t card = table_or_none(marquis_visible(g, payer)),
+                  single = g->coins[payer] + g->diamonds[payer] + g->vetoes[payer] == 1;
+    out->brief =
+        marquis_phrase_shows((struct marquis_explanation_shows){.card = table_or_none(marquis_visible(g, answer))});
+    if (sells)
+        marquis_explain_sell(out, (struct marquis_explanation_sell){.seat = answer, .card = card, .single = single});
     else
-        marquis_explain_guard(out, (struct marquis_explanation_guard){.payee = deal->payee, .card = card});
+        marquis_explain_hire(out, (struct marquis_explanation_hire){.seat = answer, .card = card, .single = single});
+    add_means(g, payer, false, out);
+    marquis_explain_offers(out, (struct marquis_explanation_offers){.n = (int16_t)(g->numbers.offers - g->offers)});
 }
 
-/* The purpose, the price, and what both sides have. */
+/* What the protection is good for: who robs the character by what is printed; and what it costs the Comtesse. */
+static void explain_guard(const struct marquis *g, const struct marquis_deal *deal, struct vl_explanation *out)
+{
+    const int16_t card = table_or_none(marquis_visible(g, deal->payer));
+    if (deal->payee == g->core.question.seat) {
+        marquis_explain_your_guard(out, (struct marquis_explanation_your_guard){.payer = deal->payer, .card = card});
+        if (table_is(g->claims, deal->payee))
+            marquis_explain_ends_claim(out);
+        return;
+    }
+    marquis_explain_guard(out, (struct marquis_explanation_guard){.payee = deal->payee, .card = card});
+    add_items(marquis_robbers(g, deal->payer), marquis_phrase_unguarded(), out);
+}
+
+/* What the Veto keeps from the payer. */
+static void explain_wiper(const struct marquis *g, const struct marquis_deal *deal, struct vl_explanation *out)
+{
+    struct marquis_loss loss;
+    if (deal->payee == g->core.question.seat) {
+        marquis_explain_your_wiper(out);
+        return;
+    }
+    marquis_explain_wiper(out, (struct marquis_explanation_wiper){.payee = deal->payee});
+    marquis_loss(g, deal->action, deal->vetoer, &loss);
+    if (loss.eliminates)
+        marquis_explain_victim(out, (struct marquis_explanation_victim){.seat = deal->vetoer,
+                                                                        .card = marquis_visible(g, deal->vetoer),
+                                                                        .n = loss.coins});
+    else
+        marquis_explain_wins(out, (struct marquis_explanation_wins){.seat = deal->vetoer, .n = loss.coins});
+}
+
+static void add_price(const struct marquis *g, const struct marquis_deal *deal, const uint8_t price[MARQUIS_TERMS],
+                      struct vl_explanation *out)
+{
+    marquis_explain_price(out);
+    add_terms(price, out);
+    if (deal->payer == g->core.question.seat)
+        marquis_explain_you_pay(out);
+    else
+        marquis_explain_payer(out, (struct marquis_explanation_payer){.seat = deal->payer});
+    add_means(g, deal->payer, !deal->protection, out);
+}
+
+/* The purpose, the price, and what the payer has. */
 static void add_deal(const struct marquis *g, const uint8_t price[MARQUIS_TERMS], struct vl_explanation *out)
 {
     const struct marquis_deal deal = marquis_deal(g);
     if (deal.payer >= g->core.seats || deal.payee >= g->core.seats)
         return;
-    marquis_explain_price(out);
-    add_terms(price, out);
-    if (deal.payer == g->core.question.seat)
-        marquis_explain_you_pay(out);
-    else
-        marquis_explain_payer(out, (struct marquis_explanation_payer){.seat = deal.payer});
-    add_means(g, deal.payer, out);
-    explain_service(g, &deal, out);
-    add_means(g, deal.payee, out);
+    (deal.protection ? explain_guard : explain_wiper)(g, &deal, out);
+    add_price(g, &deal, price, out);
 }
 
 /* A part of a price, with those that have been named. */
@@ -461,10 +513,14 @@ static struct vl_phrase pays(const uint8_t price[MARQUIS_TERMS])
 
 static void explain_deal(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
-    vl_explain_add(out, yes ? marquis_phrase_accept() : marquis_phrase_refuse());
-    if (yes)
+    const struct marquis_deal deal = marquis_deal(g);
+    if (yes) {
         out->brief = pays(g->price);
-    add_deal(g, g->price, out);
+        add_deal(g, g->price, out);
+        return;
+    }
+    vl_explain_add(out, deal.protection ? marquis_phrase_refuse() : marquis_phrase_refuse_wiper());
+    add_price(g, &deal, g->price, out);
 }
 
 /* ---- any answer ---- */

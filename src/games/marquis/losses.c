@@ -45,12 +45,6 @@ static uint8_t printed(const struct marquis *g, vl_seat from)
 
 /* ---- MAR-4.1 ---- */
 
-unsigned marquis_ransom(const struct marquis *g, vl_seat seat)
-{
-    const uint8_t most = g->numbers.power[MARQUIS_ASSASSIN];
-    return g->coins[seat] < most ? g->coins[seat] : most;
-}
-
 static uint8_t victims_coins(const struct marquis *g, vl_seat from)
 {
     (void)from;

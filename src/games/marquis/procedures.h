@@ -94,14 +94,9 @@ vl_clause marquis_purchase_clause(const struct marquis *g, vl_seat seat, unsigne
 /* The seats whose Comtesse may claim a share of the buyer's next purchase (MAR-4.13). */
 vl_seats marquis_claimants(const struct marquis *g, vl_seat buyer);
 
-/* Cost and result of the transactions of a purchase: Vetos before coins, visible ones first (MAR-5.1), and how many
- * rubies the diamonds become (MAR-2.8). */
-struct marquis_cost {
-    int16_t coins, vetoes, hand, diamonds, rubies;
-};
-
-struct marquis_cost marquis_cost(const struct marquis *g, vl_seat seat, unsigned purchase, struct marquis_rate rate,
-                                 unsigned times);
+/* The same as marquis_veto_coins, as far as the viewer knows: whoever can play no more, with others still playing, has
+ * no card but a Veto. */
+unsigned marquis_known_vetoes(const struct marquis *g, vl_seat seat, unsigned purchase);
 
 /* ---- actions (actions.c) ---- */
 
@@ -122,8 +117,8 @@ enum vl_step marquis_begin_murder(struct vl_state *state, unsigned action, struc
 /* Asks whether the seat has a Veto against an action, whose frame is on top. */
 enum vl_step marquis_open_window(struct vl_state *state, unsigned action, vl_seat from, unsigned coins);
 
-/* The seat of the Procureur in a window, once somebody steps in. */
-vl_seat marquis_stepping_in(const struct marquis *g, const struct vl_frame *window);
+/* The deal with the Procureur in a window, once somebody steps in. */
+struct marquis_deal marquis_hiring(const struct marquis *g, const struct vl_frame *window);
 
 /* Reports that Maîtres-chanteurs got their better rate, if some did since `before` was g->paired. */
 static inline void marquis_pair_up(struct vl_state *state, vl_seats before, struct vl_events *events)

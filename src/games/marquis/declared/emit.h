@@ -80,6 +80,7 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_VICTIMS,
     MARQUIS_EXPLAIN_GIVES,
     MARQUIS_EXPLAIN_DOES,
+    MARQUIS_EXPLAIN_AT_ONCE, /* how often at most */
     MARQUIS_EXPLAIN_TURNS,
     MARQUIS_EXPLAIN_THEN,
     MARQUIS_EXPLAIN_THEN_NOTHING,
@@ -91,7 +92,10 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_BUY,
     MARQUIS_EXPLAIN_RUBIES,
     MARQUIS_EXPLAIN_BUY_NOTHING,
+    /* `n`: how many may then still take something */
     MARQUIS_EXPLAIN_LAST,
+    MARQUIS_EXPLAIN_AGAIN,
+    MARQUIS_EXPLAIN_ONCE_MORE,
     MARQUIS_EXPLAIN_STOP,
     MARQUIS_EXPLAIN_GO_ON,
     MARQUIS_EXPLAIN_DECLARE,
@@ -115,20 +119,24 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_FREE,
     MARQUIS_EXPLAIN_PRICED,
     MARQUIS_EXPLAIN_PROMISE,
-    /* ---- deals ---- */
+    /* ---- deals ---- `single`: 1 if only one price is possible */
     MARQUIS_EXPLAIN_SELL,
     MARQUIS_EXPLAIN_HIRE,
+    MARQUIS_EXPLAIN_OFFERS,
     MARQUIS_EXPLAIN_NOBODY,
-    MARQUIS_EXPLAIN_ACCEPT,
     MARQUIS_EXPLAIN_REFUSE,
+    MARQUIS_EXPLAIN_REFUSE_WIPER,
     MARQUIS_EXPLAIN_PRICE,
     /* to who pays, or to who is paid */
     MARQUIS_EXPLAIN_YOU_PAY,
     MARQUIS_EXPLAIN_PAYER,
     MARQUIS_EXPLAIN_GUARD,
     MARQUIS_EXPLAIN_YOUR_GUARD,
+    MARQUIS_EXPLAIN_UNGUARDED,
+    MARQUIS_EXPLAIN_ENDS_CLAIM,
     MARQUIS_EXPLAIN_WIPER,
     MARQUIS_EXPLAIN_YOUR_WIPER,
+    MARQUIS_EXPLAIN_WINS,
     /* ---- cards that come to the hand ---- */
     MARQUIS_EXPLAIN_PICK,
     MARQUIS_EXPLAIN_TAKE_BACK,
@@ -769,6 +777,7 @@ struct marquis_explanation_pays { int16_t coins, diamonds, rubies, vetoes, joins
 struct marquis_explanation_play { int16_t card, as; };
 struct marquis_explanation_victims { int16_t n; };
 struct marquis_explanation_gives { int16_t seat, n; };
+struct marquis_explanation_at_once { int16_t coins, diamonds, n; };
 struct marquis_explanation_turns { int16_t direction; };
 struct marquis_explanation_then { int16_t coins, diamonds; };
 struct marquis_explanation_then_as { int16_t seat; };
@@ -778,6 +787,7 @@ struct marquis_explanation_covers_guarded { int16_t card, seat; };
 struct marquis_explanation_buy { int16_t times, coins, vetoes, diamonds, left, before, after, treasury; };
 struct marquis_explanation_rubies { int16_t diamonds, n; };
 struct marquis_explanation_buy_nothing { int16_t left; };
+struct marquis_explanation_last { int16_t vetoes, n; };
 struct marquis_explanation_declare { int16_t seats, coins, vetoes, n; };
 struct marquis_explanation_keep { int16_t coins; };
 struct marquis_explanation_claim { int16_t buyer, n; };
@@ -795,12 +805,14 @@ struct marquis_explanation_stays { int16_t by; };
 struct marquis_explanation_pass { int16_t by, vetoer; };
 struct marquis_explanation_free { int16_t by, vetoer; };
 struct marquis_explanation_priced { int16_t by, vetoer; };
-struct marquis_explanation_sell { int16_t seat, card, offers; };
-struct marquis_explanation_hire { int16_t seat, card, offers; };
+struct marquis_explanation_sell { int16_t seat, card, single; };
+struct marquis_explanation_hire { int16_t seat, card, single; };
+struct marquis_explanation_offers { int16_t n; };
 struct marquis_explanation_payer { int16_t seat; };
 struct marquis_explanation_guard { int16_t payee, card; };
 struct marquis_explanation_your_guard { int16_t payer, card; };
 struct marquis_explanation_wiper { int16_t payee; };
+struct marquis_explanation_wins { int16_t seat, n; };
 struct marquis_explanation_pick { int16_t card; };
 struct marquis_explanation_take_back { int16_t card; };
 struct marquis_explanation_seat { int16_t seat, hand, stock; };
@@ -880,6 +892,8 @@ static inline void marquis_explain_gives(struct vl_explanation *out, struct marq
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_GIVES, &fields, sizeof fields)); }
 static inline void marquis_explain_does(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_DOES, NULL, 0)); }
+static inline void marquis_explain_at_once(struct vl_explanation *out, struct marquis_explanation_at_once fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_AT_ONCE, &fields, sizeof fields)); }
 static inline void marquis_explain_turns(struct vl_explanation *out, struct marquis_explanation_turns fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_TURNS, &fields, sizeof fields)); }
 static inline void marquis_explain_then(struct vl_explanation *out, struct marquis_explanation_then fields)
@@ -903,8 +917,12 @@ static inline void marquis_explain_rubies(struct vl_explanation *out, struct mar
 static inline void marquis_explain_buy_nothing(struct vl_explanation *out,
     struct marquis_explanation_buy_nothing fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_BUY_NOTHING, &fields, sizeof fields)); }
-static inline void marquis_explain_last(struct vl_explanation *out)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_LAST, NULL, 0)); }
+static inline void marquis_explain_last(struct vl_explanation *out, struct marquis_explanation_last fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_LAST, &fields, sizeof fields)); }
+static inline void marquis_explain_again(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_AGAIN, NULL, 0)); }
+static inline void marquis_explain_once_more(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_ONCE_MORE, NULL, 0)); }
 static inline struct vl_phrase marquis_phrase_stop(void) { return vl_phrase_made(MARQUIS_EXPLAIN_STOP, NULL, 0); }
 static inline struct vl_phrase marquis_phrase_go_on(void) { return vl_phrase_made(MARQUIS_EXPLAIN_GO_ON, NULL, 0); }
 static inline void marquis_explain_declare(struct vl_explanation *out, struct marquis_explanation_declare fields)
@@ -952,10 +970,13 @@ static inline void marquis_explain_sell(struct vl_explanation *out, struct marqu
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_SELL, &fields, sizeof fields)); }
 static inline void marquis_explain_hire(struct vl_explanation *out, struct marquis_explanation_hire fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_HIRE, &fields, sizeof fields)); }
+static inline void marquis_explain_offers(struct vl_explanation *out, struct marquis_explanation_offers fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_OFFERS, &fields, sizeof fields)); }
 static inline void marquis_explain_nobody(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_NOBODY, NULL, 0)); }
-static inline struct vl_phrase marquis_phrase_accept(void) { return vl_phrase_made(MARQUIS_EXPLAIN_ACCEPT, NULL, 0); }
 static inline struct vl_phrase marquis_phrase_refuse(void) { return vl_phrase_made(MARQUIS_EXPLAIN_REFUSE, NULL, 0); }
+static inline struct vl_phrase marquis_phrase_refuse_wiper(void)
+{ return vl_phrase_made(MARQUIS_EXPLAIN_REFUSE_WIPER, NULL, 0); }
 static inline void marquis_explain_price(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_PRICE, NULL, 0)); }
 static inline void marquis_explain_you_pay(struct vl_explanation *out)
@@ -966,10 +987,16 @@ static inline void marquis_explain_guard(struct vl_explanation *out, struct marq
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_GUARD, &fields, sizeof fields)); }
 static inline void marquis_explain_your_guard(struct vl_explanation *out, struct marquis_explanation_your_guard fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_YOUR_GUARD, &fields, sizeof fields)); }
+static inline struct vl_phrase marquis_phrase_unguarded(void)
+{ return vl_phrase_made(MARQUIS_EXPLAIN_UNGUARDED, NULL, 0); }
+static inline void marquis_explain_ends_claim(struct vl_explanation *out)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_ENDS_CLAIM, NULL, 0)); }
 static inline void marquis_explain_wiper(struct vl_explanation *out, struct marquis_explanation_wiper fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_WIPER, &fields, sizeof fields)); }
 static inline void marquis_explain_your_wiper(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_YOUR_WIPER, NULL, 0)); }
+static inline void marquis_explain_wins(struct vl_explanation *out, struct marquis_explanation_wins fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_WINS, &fields, sizeof fields)); }
 static inline struct vl_phrase marquis_phrase_pick(struct marquis_explanation_pick fields)
 { return vl_phrase_made(MARQUIS_EXPLAIN_PICK, &fields, sizeof fields); }
 static inline struct vl_phrase marquis_phrase_take_back(struct marquis_explanation_take_back fields)

@@ -49,6 +49,10 @@ void marquis_add_words(const struct marquis_pen *pen, const char *between, const
 /* Appends "+2", "−1", "0". */
 void marquis_add_signed(char *out, size_t size, const char *between, int number);
 
+/* Appends "2●"; writes what a purchase is paid with, each with a sign before it: "1●2✗". */
+void marquis_add_amount(char *out, size_t size, const char *between, int number, enum vl_glyph of);
+void marquis_pay_words(const struct marquis_cost *cost, const char *sign, char *out, size_t size);
+
 /* Writes "A C K", the letters of a set of cards; the second one omits blanks that do not fit in so many columns. */
 void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, size_t size);
 void marquis_letters_in(const struct marquis_pen *pen, uint16_t cards, int cols, char *out, size_t size);

@@ -111,9 +111,21 @@ static void draw_hand_line(const struct marquis_pen *pen, struct vl_rect line)
 
 static void purchase_words(const struct marquis_pen *pen, vl_answer times, char *out, size_t size)
 {
-    const struct marquis_question_buy asked = marquis_read_question_buy(&pen->g->core.question);
-    snprintf(out, size, "%d%s %s %d%s", times * asked.coins, vl_glyph(VL_GLYPH_COIN), vl_glyph(VL_GLYPH_RIGHT),
-             times * asked.diamonds, vl_glyph(VL_GLYPH_TOKEN_UP));
+    const struct marquis_cost cost = marquis_cost(pen->g, times);
+    marquis_pay_words(&cost, "", out, size);
+    marquis_add(out, size, " ", vl_glyph(VL_GLYPH_RIGHT));
+    marquis_add_amount(out, size, " ", cost.diamonds, VL_GLYPH_TOKEN_UP);
+}
+
+/* "Yes, for 2 coins" */
+static void deal_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
+{
+    struct vl_explanation explanation;
+    char price[120];
+    vl_format_answer(&scene->formatter, scene->view, answer, out, size);
+    vl_explain(scene->rules, scene->view, answer, false, &explanation);
+    vl_format_phrase(&scene->formatter, &explanation.brief, VL_SHORT, price, sizeof price);
+    marquis_add(out, size, ", ", price);
 }
 
 static void amount_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
@@ -144,6 +156,8 @@ static void answer_words(const struct vl_scene *scene, vl_answer answer, char *o
         amount_words(scene, answer, out, size);
     else if (marquis_answers_are_seats(scene->kind))
         seat_words(scene, answer, out, size);
+    else if (scene->kind == MARQUIS_ASK_ACCEPT || scene->kind == MARQUIS_ASK_HIRE)
+        deal_words(scene, answer, out, size);
     else
         vl_format_answer(&scene->formatter, scene->view, answer, out, size);
 }

@@ -89,11 +89,16 @@ static const char *name_of(const struct marquis_pen *pen, int seat)
     return seat >= 0 ? marquis_who(pen, (vl_seat)seat) : "?";
 }
 
-static void add_bought(const struct marquis_pen *pen, const struct marquis_event_bought *e, char *out, size_t size)
+static void add_bought(const struct marquis_pen *pen, const struct vl_event *event, char *out, size_t size)
 {
-    const struct vl_text_arg args[] = {
-        {"diamonds", NULL, e->diamonds}, {"coins", NULL, e->coins}, {"vetoes", NULL, e->vetoes + e->hand}};
-    marquis_add_words(pen, ", ", "recap.bought", args, 3, out, size);
+    const struct marquis_event_bought e = marquis_read_bought(event);
+    const struct vl_text_arg args[] = {{"diamonds", NULL, e.diamonds},
+                                       {"coins", NULL, e.coins},
+                                       {"vetoes", NULL, e.vetoes + e.hand},
+                                       {"changed", NULL, e.rubies * pen->g->numbers.ruby},
+                                       {"rubies", NULL, e.rubies}};
+    const bool must = event->clause == VL_CLAUSE(2, 7);
+    marquis_add_words(pen, ", ", must ? "recap.bought.must" : "recap.bought", args, 5, out, size);
 }
 
 /* For an event with its own text, where it is {card} and {name}, in the turn of `whose`: returns the key, else NULL. */
@@ -142,8 +147,7 @@ static void add_event(const struct marquis_pen *pen, vl_seat whose, const struct
     int seat, card;
     char whole[60];
     if (event->form == MARQUIS_EV_BOUGHT) {
-        const struct marquis_event_bought e = marquis_read_bought(event);
-        add_bought(pen, &e, out, size);
+        add_bought(pen, event, out, size);
         return;
     }
     const char *key = key_of(event, whose, &seat, &card);

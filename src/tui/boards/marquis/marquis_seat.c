@@ -170,23 +170,16 @@ static void draw_prey(const struct marquis_pen *pen, vl_seat seat, struct vl_rec
 
 /* ---- what the marked answer would change ---- */
 
-/* What the selected number of purchases costs and brings; false: it is not this seat's. */
-static bool buys(const struct marquis_pen *pen, vl_seat seat, unsigned *coins, unsigned *diamonds)
+/* Whether the selected number of purchases is this seat's. */
+static bool buys(const struct marquis_pen *pen, vl_seat seat)
 {
-    *coins = *diamonds = 0;
-    if (!pen->buys || pen->scene->asked != seat || pen->scene->focus == 0)
-        return false;
-    const struct marquis_question_buy asked = marquis_read_question_buy(&pen->g->core.question);
-    *coins = (unsigned)asked.coins * pen->scene->focus;
-    *diamonds = (unsigned)asked.diamonds * pen->scene->focus;
-    return true;
+    return pen->buys && pen->scene->asked == seat && pen->scene->focus > 0;
 }
 
 int marquis_brings(const struct vl_scene *scene)
 {
-    unsigned coins, diamonds;
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
-    return buys(&pen, scene->asked, &coins, &diamonds) ? (int)diamonds : 0;
+    return buys(&pen, scene->asked) ? marquis_cost(pen.g, scene->focus).diamonds : 0;
 }
 
 static void put_change(const struct marquis_pen *pen, struct vl_rect line, const char *text)
@@ -198,15 +191,17 @@ static void put_change(const struct marquis_pen *pen, struct vl_rect line, const
  * room in one, the latter. */
 static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where)
 {
-    unsigned coins, diamonds;
     char text[60] = "";
     if (pen->previews)
         marquis_change(pen, seat, text, sizeof text);
-    else if (buys(pen, seat, &coins, &diamonds))
-        snprintf(text, sizeof text, "%s%u%s +%u%s", vl_glyph(VL_GLYPH_MINUS), coins, vl_glyph(VL_GLYPH_COIN), diamonds,
-                 vl_glyph(VL_GLYPH_TOKEN_UP));
-    else if (pen->scene->kind == MARQUIS_ASK_VICTIM && seat_answer(pen, seat) != VL_NONE) {
-        marquis_add_signed(text, sizeof text, "", -(int)marquis_ransom(pen->g, seat));
+    else if (buys(pen, seat)) {
+        const struct marquis_cost cost = marquis_cost(pen->g, pen->scene->focus);
+        marquis_pay_words(&cost, vl_glyph(VL_GLYPH_MINUS), text, sizeof text);
+        marquis_add_amount(text, sizeof text, " +", cost.diamonds, VL_GLYPH_TOKEN_UP);
+    } else if (pen->scene->kind == MARQUIS_ASK_VICTIM && seat_answer(pen, seat) != VL_NONE) {
+        struct marquis_preview preview;
+        marquis_preview_victim(pen->g, seat, &preview);
+        marquis_add_signed(text, sizeof text, "", -(int)preview.takes[seat]);
         marquis_add(text, sizeof text, "", vl_glyph(VL_GLYPH_TIMES));
     }
     char *second = where.rows > 1 || vl_columns(text) > spans[NOW].cols ? strchr(text, ' ') : NULL;

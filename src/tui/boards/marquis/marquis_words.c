@@ -92,6 +92,22 @@ void marquis_add_signed(char *out, size_t size, const char *between, int number)
     marquis_add(out, size, between, text);
 }
 
+void marquis_add_amount(char *out, size_t size, const char *between, int number, enum vl_glyph of)
+{
+    char text[24];
+    snprintf(text, sizeof text, "%d%s", number, vl_glyph(of));
+    marquis_add(out, size, between, text);
+}
+
+void marquis_pay_words(const struct marquis_cost *cost, const char *sign, char *out, size_t size)
+{
+    snprintf(out, size, "%s", sign);
+    if (cost->coins > 0)
+        marquis_add_amount(out, size, "", cost->coins, VL_GLYPH_COIN);
+    if (cost->vetoes + cost->hand > 0)
+        marquis_add_amount(out, size, cost->coins > 0 ? sign : "", cost->vetoes + cost->hand, VL_GLYPH_CROSSED);
+}
+
 static void add_letters(const struct marquis_pen *pen, uint16_t cards, const char *between, char *out, size_t size)
 {
     out[0] = '\0';
