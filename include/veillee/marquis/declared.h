@@ -177,6 +177,8 @@ static inline struct marquis_event_turn marquis_read_turn(const struct vl_event 
 { return *(const struct marquis_event_turn *)vl_event_fields(from, MARQUIS_EV_TURN); }
 static inline struct marquis_event_last marquis_read_last(const struct vl_event *from)
 { return *(const struct marquis_event_last *)vl_event_fields(from, MARQUIS_EV_LAST); }
+static inline struct marquis_event_declared marquis_read_declared(const struct vl_event *from)
+{ return *(const struct marquis_event_declared *)vl_event_fields(from, MARQUIS_EV_DECLARED); }
 static inline struct marquis_event_claimed marquis_read_claimed(const struct vl_event *from)
 { return *(const struct marquis_event_claimed *)vl_event_fields(from, MARQUIS_EV_CLAIMED); }
 static inline struct marquis_event_bought marquis_read_bought(const struct vl_event *from)

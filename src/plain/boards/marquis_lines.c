@@ -33,7 +33,7 @@ static void write_cards(const struct plain_writer *w, const char *key, const cha
 static void say_turn(const struct plain_writer *w)
 {
     const struct marquis *g = seen(w);
-    const struct vl_text_arg args[] = {{"turn", NULL, g->turns},
+    const struct vl_text_arg args[] = {{"turn", NULL, g->done ? 0 : g->turns},
                                        {"name", g->active < g->core.seats ? plain_name(w, g->active) : "", 0},
                                        {"direction", plain_member(w->formatter, "direction", g->direction), 0}};
     if (g->turns > 0)

@@ -103,19 +103,42 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
 
 /* ---- the legend ---- */
 
+/* Of signs that stand on few tables: whether they do now. */
+struct rare {
+    const char *key;
+    vl_seats seats;
+};
+
+/* Those of the hand come first, last where no hand is seen; then what is rare and stands there. */
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
 {
-    static const char *const all[] = {
-        "marquis_table.legend.sum",    "marquis_table.legend.hand",     "marquis_table.legend.rate",
-        "marquis_table.legend.means",  "marquis_table.legend.with",     "marquis_table.legend.cards",
-        "marquis_table.legend.prey",   "marquis_table.legend.guarded",  "marquis_table.legend.way",
-        "marquis_table.legend.points", "marquis_table.legend.vetoes",   "marquis_table.legend.faussaire",
-        "marquis_table.legend.claim",  "marquis_table.legend.promised", "marquis_table.legend.named"};
-    enum { ALL = sizeof all / sizeof *all, OF_HAND = 2 };
-    const unsigned first = scene->viewer < scene->setup->seats ? 0 : OF_HAND; /* last where no hand is seen */
-    for (unsigned i = 0; i < ALL; i++)
-        keys[i] = all[(first + i) % ALL];
-    return ALL;
+    const struct marquis *g = marquis_seen(scene->view);
+    const bool hand = scene->viewer < scene->setup->seats;
+    vl_seats vetoes = 0;
+    for (unsigned seat = 0; seat < g->core.seats; seat++)
+        vetoes |= g->vetoes[seat] ? vl_seat_bit((vl_seat)seat) : 0;
+    const struct rare rare[] = {{"marquis_table.legend.sum", hand ? 1 : 0},
+                                {"marquis_table.legend.hand", hand ? 1 : 0},
+                                {"marquis_table.legend.claim", g->claims},
+                                {"marquis_table.legend.guarded", g->index.shielded},
+                                {"marquis_table.legend.faussaire", g->index.showing[MARQUIS_FAUSSAIRE]},
+                                {"marquis_table.legend.promised", g->promised},
+                                {"marquis_table.legend.vetoes", vetoes}};
+    static const char *const always[] = {"marquis_table.legend.rate",  "marquis_table.legend.means",
+                                         "marquis_table.legend.with",  "marquis_table.legend.cards",
+                                         "marquis_table.legend.prey",  "marquis_table.legend.way",
+                                         "marquis_table.legend.points"};
+    enum { RARE = sizeof rare / sizeof *rare, ALWAYS = sizeof always / sizeof *always };
+    unsigned count = 0;
+    for (unsigned i = 0; i < RARE; i++)
+        if (rare[i].seats)
+            keys[count++] = rare[i].key;
+    for (unsigned i = 0; i < ALWAYS; i++)
+        keys[count++] = always[i];
+    for (unsigned i = 0; i < RARE; i++)
+        if (!rare[i].seats)
+            keys[count++] = rare[i].key;
+    return count;
 }
 
 static const char *const legend_groups[] = {"card", NULL};
@@ -126,11 +149,12 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
     const struct marquis *g = pen.g;
-    const struct vl_text_arg args[] = {
-        {"turn", NULL, g->turns},
-        {"name", g->active < g->core.seats ? scene->formatter.names[g->active] : "", 0},
-    };
     const bool buys = g->core.question.kind == MARQUIS_ASK_BUY || g->core.question.kind == MARQUIS_ASK_DECLARE;
+    const vl_seat who = buys ? g->core.question.seat : g->active;
+    const struct vl_text_arg args[] = {
+        {"turn", NULL, g->done ? 0 : g->turns}, /* then turns of those who are done are passed over */
+        {"name", who < g->core.seats ? scene->formatter.names[who] : "", 0},
+    };
     marquis_words(&pen,
                   g->core.over ? "where_over"
                   : !g->turns  ? "where_setup"

@@ -44,7 +44,7 @@ static void evaluate(struct balance *balance, vl_seat whose, const struct vl_eve
     }
 }
 
-/* "Hugo, Eve −1, you +1": those who lost or got the same are listed together. */
+/* "Hugo, Eve −1 each, you +1": those who lost or got the same are listed together; a number stays with its name. */
 static void add_others(const struct marquis_pen *pen, const struct balance *balance, char *out, size_t size)
 {
     vl_seats left = 0;
@@ -52,13 +52,16 @@ static void add_others(const struct marquis_pen *pen, const struct balance *bala
         left |= balance->coins[seat] ? vl_seat_bit(seat) : 0;
     while (left) {
         const int coins = balance->coins[vl_first(left)];
+        unsigned alike = 0;
         for (VL_EACH(seat, left)) {
             if (balance->coins[seat] != coins)
                 continue;
             marquis_add(out, size, ", ", marquis_who(pen, (vl_seat)seat));
             left &= (vl_seats)~vl_seat_bit((vl_seat)seat);
+            alike++;
         }
-        marquis_add_signed(out, size, " ", coins);
+        marquis_add_signed(out, size, "\u00a0", coins);
+        marquis_add(out, size, "\u00a0", alike > 1 ? marquis_text(pen, "recap.each") : "");
     }
 }
 
@@ -166,12 +169,11 @@ static void add_event(const struct marquis_pen *pen, vl_seat whose, const struct
 
 /* ---- the whole ---- */
 
-/* A price, a deal, the last purchases of the others and the count have their own sentences: "" then. */
+/* The count and the end have their own sentences. */
 static bool is_plain(const struct vl_event *events, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
-        if (events[i].form == MARQUIS_EV_ONCE_MORE || events[i].form == MARQUIS_EV_COUNTED ||
-            events[i].form == MARQUIS_EV_END)
+        if (events[i].form == MARQUIS_EV_COUNTED || events[i].form == MARQUIS_EV_END)
             return false;
     return true;
 }
@@ -184,30 +186,58 @@ static bool has(const struct vl_event *events, unsigned count, uint8_t form)
     return false;
 }
 
-void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
-                   bool brief, char *out, size_t size)
+/* Appends the sentence of one player's doings. */
+static void add_doings(const struct marquis_pen *pen, vl_seat whose, const struct vl_event *events, unsigned count,
+                       bool brief, char *out, size_t size)
 {
-    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
     struct balance balance = {0};
     char parts[700] = "";
-    out[0] = '\0';
-    if (whose >= pen.g->core.seats || !is_plain(events, count))
-        return;
     for (unsigned i = 0; i < count; i++)
         evaluate(&balance, whose, &events[i]);
     for (unsigned i = 0; i < count; i++) {
         if (events[i].form != MARQUIS_EV_PLAYED) {
-            add_event(&pen, whose, &events[i], parts, sizeof parts);
+            add_event(pen, whose, &events[i], parts, sizeof parts);
             continue;
         }
         const struct marquis_event_played played = marquis_read_played(&events[i]);
-        add_played(&pen, &played, &balance, parts, sizeof parts);
+        add_played(pen, &played, &balance, parts, sizeof parts);
     }
     if (has(events, count, MARQUIS_EV_DONE) && !has(events, count, MARQUIS_EV_BOUGHT) &&
         !has(events, count, MARQUIS_EV_BALKED))
-        marquis_add_words(&pen, ", ", "recap.last.nothing", NULL, 0, parts, sizeof parts);
+        marquis_add_words(pen, ", ", "recap.last.nothing", NULL, 0, parts, sizeof parts);
     static const char *const keys[2][2] = {{"recap", "recap.brief"}, {"recap.own", "recap.own.brief"}};
-    const struct vl_text_arg args[] = {{"name", marquis_who(&pen, whose), 0}, {"parts", parts, 0}};
+    const struct vl_text_arg args[] = {{"name", marquis_who(pen, whose), 0}, {"parts", parts, 0}};
     if (*parts)
-        marquis_words(&pen, keys[whose == scene->viewer][brief], args, 2, out, size);
+        marquis_add_words(pen, brief ? " · " : " ", keys[whose == pen->scene->viewer][brief], args, 2, out, size);
+}
+
+static vl_seat buyer_of(const struct vl_event *event)
+{
+    switch (event->form) {
+    case MARQUIS_EV_DECLARED: return (vl_seat)marquis_read_declared(event).seat;
+    case MARQUIS_EV_BOUGHT: return (vl_seat)marquis_read_bought(event).seat;
+    default: return VL_NONE;
+    }
+}
+
+/* After the very last purchase others buy in the same turn (MAR-5.5). */
+void marquis_recap(const struct vl_scene *scene, vl_seat whose, const struct vl_event *events, unsigned count,
+                   bool brief, char *out, size_t size)
+{
+    const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
+    bool once_more = false;
+    unsigned from = 0;
+    out[0] = '\0';
+    if (whose >= pen.g->core.seats || !is_plain(events, count))
+        return;
+    for (unsigned i = 0; i < count; i++) {
+        const vl_seat buyer = once_more ? buyer_of(&events[i]) : (vl_seat)VL_NONE;
+        once_more |= events[i].form == MARQUIS_EV_ONCE_MORE;
+        if (buyer == VL_NONE || buyer == whose)
+            continue;
+        add_doings(&pen, whose, events + from, i - from, brief, out, size);
+        whose = buyer;
+        from = i;
+    }
+    add_doings(&pen, whose, events + from, count - from, brief, out, size);
 }

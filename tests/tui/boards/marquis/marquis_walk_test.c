@@ -167,10 +167,68 @@ TEST(whom_one_robs_is_never_left_out)
     assert_in_range(most, 8, MARQUIS_CARDS);
 }
 
-/* Who refused whose offer: of protection others do, of wiping a Veto out it is whose turn it is. */
-TEST(the_story_says_who_refused_whose_offer)
+/* Tells so many events of a finished match, in the turn of `whose`. */
+static struct vl_scene tell(const struct vl_match *match, vl_seat whose, uint32_t first, uint32_t count, char text[600])
 {
-    unsigned refused[2] = {0};
+    struct vl_scene scene;
+    struct vl_event events[60];
+    static struct vl_view_room room;
+    assert_in_range(count, 1, sizeof events / sizeof *events);
+    for (uint32_t i = 0; i < count; i++)
+        events[i] = vl_match_event(match, first + i, VL_REFEREE);
+    vl_match_past(match, first, VL_PUBLIC, vl_view_in(&room));
+    vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, vl_match_setup(match), vl_view_in(&room), VL_PUBLIC);
+    vl_board_marquis.recap(&scene, whose, events, count, true, text, 600);
+    return scene;
+}
+
+struct story {
+    unsigned refused[2], forced, changed, once_more, bought_once_more;
+};
+
+/* Who refused whose offer: of protection others do, of wiping a Veto out it is whose turn it is. */
+static void expect_refused(const struct vl_match *match, vl_seat whose, uint32_t i, struct story *story)
+{
+    char text[600];
+    const struct vl_event event = vl_match_event(match, i, VL_REFEREE);
+    const struct marquis_event_refused e = marquis_read_refused(&event);
+    const struct vl_scene scene = tell(match, whose, i, 1, text);
+    const bool own = (vl_seat)e.seat == whose;
+    assert_non_null(strstr(text, own ? " refused " : " had an offer refused by "));
+    assert_non_null(strstr(strstr(text, "refused "), scene.formatter.names[own ? e.by : e.seat]));
+    story->refused[own]++;
+}
+
+/* Why somebody bought, and where the diamonds went. */
+static void expect_bought(const struct vl_match *match, vl_seat whose, uint32_t i, struct story *story)
+{
+    char text[600];
+    const struct vl_event event = vl_match_event(match, i, VL_REFEREE);
+    const bool forced = event.clause == VL_CLAUSE(2, 7), changed = marquis_read_bought(&event).rubies > 0;
+    tell(match, whose, i, 1, text);
+    assert_int_equal(strstr(text, " had to buy ") != NULL, forced);
+    assert_int_equal(strstr(text, "◆ turned into") != NULL, changed);
+    story->forced += forced;
+    story->changed += changed;
+}
+
+/* After the very last purchase whoever buys is named, in the same words as before. */
+static void expect_once_more(const struct vl_match *match, vl_seat whose, uint32_t i, struct story *story)
+{
+    char text[600];
+    uint32_t end = i + 1;
+    unsigned bought = 0;
+    for (; vl_match_event(match, end, VL_REFEREE).form != MARQUIS_EV_COUNTED; end++)
+        bought += vl_match_event(match, end, VL_REFEREE).form == MARQUIS_EV_BOUGHT;
+    tell(match, whose, i - 1, end - i + 1, text); /* with the event that says who is done */
+    assert_int_equal(times(text, " bought ") + times(text, " had to buy "), bought + 1);
+    story->once_more++;
+    story->bought_once_more += bought;
+}
+
+TEST(the_story_says_who_did_what_and_why)
+{
+    struct story story = {0};
     for (uint64_t seed = 1; seed <= 12; seed++) {
         const struct vl_match_setup setup = marquis_record_setup(4, 4, seed);
         struct vl_match *match = record_match(&setup);
@@ -178,25 +236,19 @@ TEST(the_story_says_who_refused_whose_offer)
         for (struct vl_rng rng = {seed}; !vl_match_over(match);)
             record_answer(match, &rng);
         for (uint32_t i = 0; i < vl_match_events(match); i++) {
-            struct vl_view_room room;
-            struct vl_scene scene;
-            char text[300];
             const struct vl_event event = vl_match_event(match, i, VL_REFEREE);
             whose = vl_board_marquis.turn(&event) < VL_SEATS_MAX ? vl_board_marquis.turn(&event) : whose;
-            if (event.form != MARQUIS_EV_REFUSED)
-                continue;
-            vl_match_past(match, i, VL_PUBLIC, vl_view_in(&room));
-            vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, vl_view_in(&room), VL_PUBLIC);
-            vl_board_marquis.recap(&scene, whose, &event, 1, true, text, sizeof text);
-            const struct marquis_event_refused e = marquis_read_refused(&event);
-            const bool own = (vl_seat)e.seat == whose;
-            assert_non_null(strstr(text, own ? " refused " : " had an offer refused by "));
-            assert_non_null(strstr(strstr(text, "refused "), scene.formatter.names[own ? e.by : e.seat]));
-            refused[own]++;
+            switch (event.form) {
+            case MARQUIS_EV_REFUSED: expect_refused(match, whose, i, &story); break;
+            case MARQUIS_EV_BOUGHT: expect_bought(match, whose, i, &story); break;
+            case MARQUIS_EV_ONCE_MORE: expect_once_more(match, whose, i, &story); break;
+            default: break;
+            }
         }
         free(match);
     }
-    assert_true(refused[0] > 0 && refused[1] > 0);
+    assert_true(story.refused[0] > 0 && story.refused[1] > 0 && story.forced > 0 && story.changed > 0);
+    assert_true(story.once_more == 12 && story.bought_once_more > 0);
 }
 
 /* ---- what stands on the cards of a hand ---- */
