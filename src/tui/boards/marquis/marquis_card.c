@@ -160,7 +160,8 @@ static void prey_lines(const struct marquis_pen *pen, unsigned card, enum prey f
         marquis_words(pen, "block.by", last, 1, out[1], PREY);
 }
 
-enum { ONE_LINE = 3, APART = 5 }; /* rows in a box: with both in one line; with what is printed in a line of its own */
+/* Rows in a box: with both in one line; with what is printed in a line of its own. Columns: with a word in the edge. */
+enum { ONE_LINE = 3, APART = 5, NEW_FROM = 14 };
 
 struct marquis_wording marquis_wording(const struct marquis_pen *pen, uint16_t cards, int rows, int cols)
 {
@@ -285,6 +286,20 @@ static void put_power(struct inside *box, unsigned card, bool whole)
         vl_draw_wrapped(box->pen->grid, box->where, VL_STYLE_DIM, text, 0);
 }
 
+/* Whether its owner has drawn it since the own last turn: perhaps unseen, while all looked on. */
+static bool is_new(const struct vl_scene *scene, unsigned card)
+{
+    bool drawn = false;
+    for (unsigned i = scene->events; i-- > 0;) {
+        const struct vl_event *event = &scene->event[i];
+        if (event->form == MARQUIS_EV_PLAYED && marquis_read_played(event).seat == scene->viewer)
+            return drawn;
+        if (event->form == MARQUIS_EV_DREW && marquis_read_drew(event).seat == scene->viewer)
+            drawn |= marquis_read_drew(event).card == (int)card;
+    }
+    return false;
+}
+
 void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_rect where,
                        struct marquis_wording wording)
 {
@@ -292,6 +307,8 @@ void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_r
     struct inside box = {pen, vl_scene_box(pen->scene, pen->grid, where, marquis_card_answer(pen, card),
                                            marquis_sign(pen, card), pen->card, (uint8_t)card, pen->spots)};
     const bool one = box.where.rows <= ONE_LINE;
+    if (is_new(pen->scene, card) && where.cols >= NEW_FROM)
+        vl_draw_right(pen->grid, where.row, where.col, where.cols - 2, VL_STYLE_GOOD, marquis_text(pen, "card.new"));
     put(&box, VL_STYLE_STRONG, vl_scene_named(pen->scene, pen->card, (uint8_t)card, wording.brief));
     if (card == MARQUIS_VETO) {
         put(&box, VL_STYLE_PLAIN, marquis_text(pen, box.where.cols < 11 ? "on_call.brief" : "on_call"));

@@ -362,3 +362,54 @@ TEST(cards_of_the_hand_say_what_they_do)
     vl_grid_free(&grid);
     assert_true(cards > 1000);
 }
+
+/* Of the events up to now the last, as the seat may see them; returns how many cards it has drawn since its last turn.
+ */
+static unsigned add_events(const struct vl_match *match, vl_seat seat, struct vl_scene *scene)
+{
+    unsigned drawn = 0;
+    bool turn = false;
+    const uint32_t count = vl_match_events(match), first = count > VL_SCENE_EVENTS ? count - VL_SCENE_EVENTS : 0;
+    for (uint32_t i = first; i < count; i++) {
+        const struct vl_event event = scene->event[scene->events++] = vl_match_event(match, i, seat);
+        if (event.form == MARQUIS_EV_DREW && marquis_read_drew(&event).seat == seat)
+            drawn |= 1U << marquis_read_drew(&event).card;
+        if (event.form == MARQUIS_EV_PLAYED && marquis_read_played(&event).seat == seat) {
+            turn = true;
+            drawn = 0;
+        }
+    }
+    return turn ? drawn : 0;
+}
+
+/* Also where all looked on when it was drawn, so that nobody has told its owner. */
+TEST(a_card_drawn_since_the_last_turn_says_so)
+{
+    unsigned cards = 0;
+    struct vl_grid grid = {0};
+    assert_true(vl_grid_resize(&grid, 24, 80));
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        const struct vl_match_setup setup = marquis_record_setup(2 + (unsigned)seed, 2, seed);
+        struct vl_match *match = record_match(&setup);
+        for (struct vl_rng rng = {seed}; !vl_match_over(match); record_answer(match, &rng)) {
+            struct vl_view_room room;
+            struct vl_scene scene;
+            char edge[400];
+            const struct vl_question question = vl_match_question(match, VL_PUBLIC);
+            if (question.kind != MARQUIS_ASK_PLAY)
+                continue;
+            vl_match_view(match, question.seat, vl_view_in(&room));
+            vl_scene_begin(&scene, test_catalogue(), VL_ENGLISH, &setup, vl_view_in(&room), question.seat);
+            const unsigned drawn =
+                vl_count(add_events(match, question.seat, &scene) & marquis_true(match)->hand[question.seat]);
+            vl_grid_clear(&grid);
+            vl_board_marquis.hand(&scene, &grid, (struct vl_rect){10, 1, 5, 78}, NULL);
+            vl_grid_row(&grid, 10, edge, sizeof edge);
+            assert_int_equal(times(edge, "drawn─┐"), drawn);
+            cards += drawn;
+        }
+        free(match);
+    }
+    vl_grid_free(&grid);
+    assert_true(cards > 100);
+}
