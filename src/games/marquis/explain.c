@@ -285,6 +285,16 @@ static void explain_buy(const struct marquis *g, vl_answer times, struct vl_expl
     explain_occasion(g, times ? 0 : marquis_known_vetoes(g, seat, purchase_asked(g)), out);
 }
 
+/* MAR-4.13: whether nothing can be bought once so many more Comtesses have claimed, whatever Vetos there may be. */
+static bool balks(const struct marquis *g, vl_seat buyer, unsigned claims)
+{
+    struct marquis_rate rate;
+    const unsigned purchase = purchase_asked(g), vetoes = marquis_veto_coins(g, buyer, purchase, true);
+    const unsigned coins = (vl_count(g->claimed) + claims) * g->numbers.power[MARQUIS_COMTESSE];
+    return coins > g->coins[buyer] || !marquis_buy_rate(g, buyer, purchase, &rate) ||
+           !marquis_affords(g, rate, g->coins[buyer] - coins + vetoes);
+}
+
 static void explain_declare(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
     const struct marquis_question_declare asked = marquis_read_question_declare(&g->core.question);
@@ -299,27 +309,19 @@ static void explain_declare(const struct marquis *g, bool yes, struct vl_explana
         return;
     }
     out->brief = marquis_phrase_at((struct marquis_explanation_at){.coins = asked.coins, .diamonds = asked.diamonds});
-    marquis_explain_declare(out, (struct marquis_explanation_declare){.seats = marquis_claimants(g, seat),
-                                                                      .coins = g->coins[seat],
-                                                                      .vetoes = (int16_t)vetoes,
-                                                                      .n = g->numbers.power[MARQUIS_COMTESSE]});
+    marquis_explain_declare(
+        out, (struct marquis_explanation_declare){.seats = marquis_claimants(g, seat),
+                                                  .coins = g->coins[seat],
+                                                  .vetoes = (int16_t)vetoes,
+                                                  .n = g->numbers.power[MARQUIS_COMTESSE],
+                                                  .left = !balks(g, seat, vl_count(marquis_claimants(g, seat)))});
     explain_occasion(g, 0, out);
-}
-
-/* MAR-4.13: whether nothing can be bought once one more Comtesse has claimed, whatever Vetos there may be. */
-static bool balks(const struct marquis *g, vl_seat buyer)
-{
-    struct marquis_rate rate;
-    const unsigned purchase = purchase_asked(g), vetoes = marquis_veto_coins(g, buyer, purchase, true);
-    const unsigned coins = (vl_count(g->claimed) + 1) * g->numbers.power[MARQUIS_COMTESSE];
-    return coins > g->coins[buyer] || !marquis_buy_rate(g, buyer, purchase, &rate) ||
-           !marquis_affords(g, rate, g->coins[buyer] - coins + vetoes);
 }
 
 static void explain_claim(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
     const vl_seat buyer = marquis_read_question_claim(&g->core.question).buyer;
-    if (yes && balks(g, buyer))
+    if (yes && balks(g, buyer, 1))
         marquis_explain_balk(out, (struct marquis_explanation_balk){.buyer = buyer});
     else if (yes)
         marquis_explain_claim(
@@ -431,6 +433,8 @@ static void explain_partner(const struct marquis *g, vl_answer answer, struct vl
     else
         marquis_explain_hire(out, (struct marquis_explanation_hire){.seat = answer, .card = card, .single = single});
     add_means(g, payer, false, out);
+    if (sells && table_is(g->claims, g->active))
+        marquis_explain_ends_claim(out);
     marquis_explain_offers(out, (struct marquis_explanation_offers){.n = (int16_t)(g->numbers.offers - g->offers)});
 }
 

@@ -98,7 +98,7 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_ONCE_MORE,
     MARQUIS_EXPLAIN_STOP,
     MARQUIS_EXPLAIN_GO_ON,
-    MARQUIS_EXPLAIN_DECLARE,
+    MARQUIS_EXPLAIN_DECLARE, /* 1: enough, if all claim */
     MARQUIS_EXPLAIN_KEEP,
     MARQUIS_EXPLAIN_MUST,
     MARQUIS_EXPLAIN_CLAIM,
@@ -788,7 +788,7 @@ struct marquis_explanation_buy { int16_t times, coins, vetoes, diamonds, left, b
 struct marquis_explanation_rubies { int16_t diamonds, n; };
 struct marquis_explanation_buy_nothing { int16_t left; };
 struct marquis_explanation_last { int16_t vetoes, n; };
-struct marquis_explanation_declare { int16_t seats, coins, vetoes, n; };
+struct marquis_explanation_declare { int16_t seats, coins, vetoes, n, left; };
 struct marquis_explanation_keep { int16_t coins; };
 struct marquis_explanation_claim { int16_t buyer, n; };
 struct marquis_explanation_balk { int16_t buyer; };

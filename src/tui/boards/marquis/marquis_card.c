@@ -300,6 +300,20 @@ static bool is_new(const struct vl_scene *scene, unsigned card)
     return false;
 }
 
+/* When a Veto is played: in as many words as there is room for, without those that its power says where it is tall. */
+static void put_call(struct inside *box)
+{
+    const char *whole = marquis_text(box->pen, "on_call.whole");
+    const int lines = vl_wrap(whole, box->where.cols, NULL, 0);
+    if (lines > box->where.rows || box->where.rows >= APART) {
+        put(box, VL_STYLE_PLAIN, marquis_text(box->pen, box->where.cols < 11 ? "on_call.brief" : "on_call"));
+        return;
+    }
+    vl_draw_wrapped(box->pen->grid, box->where, VL_STYLE_PLAIN, whole, 0);
+    box->where.row += lines;
+    box->where.rows -= lines;
+}
+
 void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_rect where,
                        struct marquis_wording wording)
 {
@@ -311,7 +325,7 @@ void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_r
         vl_draw_right(pen->grid, where.row, where.col, where.cols - 2, VL_STYLE_GOOD, marquis_text(pen, "card.new"));
     put(&box, VL_STYLE_STRONG, vl_scene_named(pen->scene, pen->card, (uint8_t)card, wording.brief));
     if (card == MARQUIS_VETO) {
-        put(&box, VL_STYLE_PLAIN, marquis_text(pen, box.where.cols < 11 ? "on_call.brief" : "on_call"));
+        put_call(&box);
     } else {
         put_figures(&box, card);
         prey_lines(pen, card, wording.prey, one, lines);

@@ -110,6 +110,10 @@ static const char *key_of(const struct vl_event *event, vl_seat whose, int *seat
     *seat = *card = -1;
     switch (event->form) {
     case MARQUIS_EV_TURNED_UP: *card = marquis_read_turned_up(event).card; return "recap.turned_up";
+    case MARQUIS_EV_NAMED:
+        *seat = marquis_read_named(event).victim;
+        *card = marquis_read_named(event).card;
+        return "recap.named";
     case MARQUIS_EV_ELIMINATED:
         *seat = marquis_read_eliminated(event).owner;
         *card = marquis_read_eliminated(event).card;
@@ -195,6 +199,8 @@ static void add_doings(const struct marquis_pen *pen, vl_seat whose, const struc
     for (unsigned i = 0; i < count; i++)
         evaluate(&balance, whose, &events[i]);
     for (unsigned i = 0; i < count; i++) {
+        if (events[i].form == MARQUIS_EV_NAMED && i + 1 < count) /* what came of it says it too */
+            continue;
         if (events[i].form != MARQUIS_EV_PLAYED) {
             add_event(pen, whose, &events[i], parts, sizeof parts);
             continue;
