@@ -364,16 +364,16 @@ static void marquis_buys_at_once(void)
 /* What somebody loses to whom nobody says Veto, or who lets it pass; and who is given something then. */
 static void marquis_loses(void)
 {
-    const struct vl_phrase *victim = phrase("victim"), *let = phrase("let"), *let_card = phrase("let_card");
+    const struct vl_phrase *victim = phrase("victim"), *let = phrase("let");
     const struct vl_phrase *wins = phrase("wins"), *beneath = phrase("beneath");
-    const struct vl_phrase *what = victim ? victim : let ? let : let_card ? let_card : wins;
+    const struct vl_phrase *what = victim ? victim : let ? let : wins;
     const struct marquis *before = marquis_seen(t.view);
     const vl_seat seat = victim || wins ? (vl_seat)said(what, "seat") : before->core.question.seat;
     if (!what || (victim && phrase("may_veto")))
         return;
     const struct vl_event *gone = event(MARQUIS_EV_ELIMINATED), *took = event(MARQUIS_EV_TOOK);
     same("coins taken", took && happened(took, "from") == seat ? happened(took, "coins") : 0, said(what, "n"));
-    if (victim || let_card) {
+    if (victim || (let && said(let, "card") >= 0)) {
         same("eliminated", gone && happened(gone, "owner") == seat, 1);
         same("the character", happened(gone, "card"), said(what, "card"));
         if (beneath)

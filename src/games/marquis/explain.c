@@ -85,15 +85,8 @@ static void add_beneath(const struct marquis *g, vl_seat seat, struct vl_explana
 /* What is printed, the sum on this table, and the rate of the next purchase, if there is one. */
 static struct vl_phrase play_in_brief(const struct marquis_preview *p)
 {
-    const int16_t coins = p->rate.coins, diamonds = p->rate.diamonds, printed = p->printed;
+    const int16_t coins = p->has_rate ? p->rate.coins : -2, diamonds = p->rate.diamonds, printed = p->printed;
     const int16_t sum = (int16_t)(p->sure + p->most), loss = (int16_t)-sum;
-    if (!p->has_rate)
-        return sum < 0
-                   ? marquis_phrase_costs_only((struct marquis_explanation_costs_only){.printed = printed, .n = loss})
-               : p->victims
-                   ? marquis_phrase_brings_most_only(
-                         (struct marquis_explanation_brings_most_only){.printed = printed, .n = sum})
-                   : marquis_phrase_brings_only((struct marquis_explanation_brings_only){.printed = printed, .n = sum});
     if (sum < 0)
         return marquis_phrase_costs(
             (struct marquis_explanation_costs){.printed = printed, .n = loss, .coins = coins, .diamonds = diamonds});
@@ -353,12 +346,11 @@ static void explain_let(const struct marquis *g, struct marquis_question_veto as
     const vl_seat seat = g->core.question.seat;
     struct marquis_loss loss;
     marquis_loss(g, asked.action, seat, &loss);
-    if (loss.eliminates) {
-        marquis_explain_let_card(out, (struct marquis_explanation_let_card){
-                                          .by = asked.by, .card = marquis_visible(g, seat), .n = loss.coins});
+    marquis_explain_let(out, (struct marquis_explanation_let){.by = asked.by,
+                                                              .card = loss.eliminates ? marquis_visible(g, seat) : -2,
+                                                              .n = loss.coins});
+    if (loss.eliminates)
         add_beneath(g, seat, out);
-    } else
-        marquis_explain_let(out, (struct marquis_explanation_let){.by = asked.by, .n = loss.coins});
     if (g->hand[seat] & BIT(MARQUIS_VETO))
         marquis_explain_keeps_veto(out);
 }
@@ -416,6 +408,12 @@ static void add_means(const struct marquis *g, vl_seat seat, bool rubies, struct
     add_terms(means, out);
 }
 
+/* -2: who is asked, "you". */
+static int16_t who(const struct marquis *g, vl_seat seat)
+{
+    return seat == g->core.question.seat ? -2 : seat;
+}
+
 static void explain_partner(const struct marquis *g, vl_answer answer, struct vl_explanation *out)
 {
     const bool sells = marquis_acts_as(g, g->active) == MARQUIS_COMTESSE;
@@ -424,43 +422,39 @@ static void explain_partner(const struct marquis *g, vl_answer answer, struct vl
         return;
     }
     const vl_seat payer = sells ? answer : g->active;
-    const int16_t card = table_or_none(marquis_visible(g, payer)),
-                  single = g->coins[payer] + g->diamonds[payer] + g->vetoes[payer] == 1;
     out->brief =
         marquis_phrase_shows((struct marquis_explanation_shows){.card = table_or_none(marquis_visible(g, answer))});
-    if (sells)
-        marquis_explain_sell(out, (struct marquis_explanation_sell){.seat = answer, .card = card, .single = single});
-    else
-        marquis_explain_hire(out, (struct marquis_explanation_hire){.seat = answer, .card = card, .single = single});
+    marquis_explain_offer(out, (struct marquis_explanation_offer){
+                                   .seat = answer,
+                                   .by = who(g, sells ? g->active : answer),
+                                   .card = marquis_visible(g, payer),
+                                   .single = g->coins[payer] + g->diamonds[payer] + g->vetoes[payer] == 1});
     add_means(g, payer, false, out);
     if (sells && table_is(g->claims, g->active))
         marquis_explain_ends_claim(out);
     marquis_explain_offers(out, (struct marquis_explanation_offers){.n = (int16_t)(g->numbers.offers - g->offers)});
 }
 
-/* What the protection is good for: who robs the character by what is printed; and what it costs the Comtesse. */
+/* What the protection is good for, and to the owner what else robs the character; what it costs the Comtesse. */
 static void explain_guard(const struct marquis *g, const struct marquis_deal *deal, struct vl_explanation *out)
 {
-    const int16_t card = table_or_none(marquis_visible(g, deal->payer));
-    if (deal->payee == g->core.question.seat) {
-        marquis_explain_your_guard(out, (struct marquis_explanation_your_guard){.payer = deal->payer, .card = card});
-        if (table_is(g->claims, deal->payee))
-            marquis_explain_ends_claim(out);
-        return;
-    }
-    marquis_explain_guard(out, (struct marquis_explanation_guard){.payee = deal->payee, .card = card});
-    add_items(marquis_robbers(g, deal->payer), marquis_phrase_unguarded(), out);
+    marquis_explain_guard(out,
+                          (struct marquis_explanation_guard){.by = who(g, deal->payee),
+                                                             .payer = deal->payer,
+                                                             .card = table_or_none(marquis_visible(g, deal->payer))});
+    if (deal->payer == g->core.question.seat)
+        add_items(marquis_robbers(g, deal->payer), marquis_phrase_unguarded(), out);
+    else if (table_is(g->claims, deal->payee))
+        marquis_explain_ends_claim(out);
 }
 
-/* What the Veto keeps from the payer. */
+/* And to the payer what the Veto keeps away. */
 static void explain_wiper(const struct marquis *g, const struct marquis_deal *deal, struct vl_explanation *out)
 {
     struct marquis_loss loss;
-    if (deal->payee == g->core.question.seat) {
-        marquis_explain_your_wiper(out);
+    marquis_explain_wiper(out, (struct marquis_explanation_wiper){.by = who(g, deal->payee)});
+    if (deal->payer != g->core.question.seat)
         return;
-    }
-    marquis_explain_wiper(out, (struct marquis_explanation_wiper){.payee = deal->payee});
     marquis_loss(g, deal->action, deal->vetoer, &loss);
     if (loss.eliminates)
         marquis_explain_victim(out, (struct marquis_explanation_victim){.seat = deal->vetoer,
@@ -475,10 +469,7 @@ static void add_price(const struct marquis *g, const struct marquis_deal *deal, 
 {
     marquis_explain_price(out);
     add_terms(price, out);
-    if (deal->payer == g->core.question.seat)
-        marquis_explain_you_pay(out);
-    else
-        marquis_explain_payer(out, (struct marquis_explanation_payer){.seat = deal->payer});
+    marquis_explain_payer(out, (struct marquis_explanation_payer){.seat = who(g, deal->payer)});
     add_means(g, deal->payer, !deal->protection, out);
 }
 
@@ -623,11 +614,9 @@ static void describe_seat(const struct marquis *g, vl_seat seat, struct vl_expla
     const bool rated = marquis_rate(g, seat, &rate);
     marquis_explain_seat(out, (struct marquis_explanation_seat){
                                   .seat = seat, .hand = g->hand_count[seat], .stock = g->stock_count[seat]});
-    if (card != VL_NONE && rated)
-        marquis_explain_in_view(
-            out, (struct marquis_explanation_in_view){.card = card, .coins = rate.coins, .diamonds = rate.diamonds});
-    else if (card != VL_NONE)
-        marquis_explain_in_view_only(out, (struct marquis_explanation_in_view_only){.card = card});
+    if (card != VL_NONE)
+        marquis_explain_in_view(out, (struct marquis_explanation_in_view){
+                                         .card = card, .coins = rated ? rate.coins : -2, .diamonds = rate.diamonds});
     add_robs(g, seat, out);
     if (table_is(g->done, seat))
         marquis_explain_done(out);

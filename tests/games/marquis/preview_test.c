@@ -142,7 +142,7 @@ static void compare_line(const struct vl_explanation *line, const struct followe
     if (f->victim >= 0 || !all_is_public(before, f->eliminates))
         return;
     assert_memory_equal(gives, f->gives, sizeof gives);
-    const bool loses = is(&line->brief, "costs") || is(&line->brief, "costs_only");
+    const bool loses = is(&line->brief, "costs");
     assert_int_equal(field_of(&line->brief, "printed"), f->acts_as < 0 ? 0 : before->numbers.receives[f->acts_as]);
     assert_int_equal(loses ? -field_of(&line->brief, "n") : field_of(&line->brief, "n"),
                      t.state.coins[seat] - before->coins[seat]);

@@ -63,13 +63,10 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_AND_FROM,
     MARQUIS_EXPLAIN_POWER,
     MARQUIS_EXPLAIN_BUYS_AT,
-    /* ---- in a list of answers; "only": without a rate ---- */
+    /* ---- in a list of answers; coins -2: no rate ---- */
     MARQUIS_EXPLAIN_BRINGS,
     MARQUIS_EXPLAIN_BRINGS_MOST,
     MARQUIS_EXPLAIN_COSTS,
-    MARQUIS_EXPLAIN_BRINGS_ONLY,
-    MARQUIS_EXPLAIN_BRINGS_MOST_ONLY,
-    MARQUIS_EXPLAIN_COSTS_ONLY,
     MARQUIS_EXPLAIN_BOUGHT,
     MARQUIS_EXPLAIN_AT,
     MARQUIS_EXPLAIN_SHOWS,
@@ -109,8 +106,7 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_MAY_VETO,
     MARQUIS_EXPLAIN_BENEATH, /* nothing: -2 */
     MARQUIS_EXPLAIN_PERHAPS_BENEATH,
-    MARQUIS_EXPLAIN_LET,
-    MARQUIS_EXPLAIN_LET_CARD,
+    MARQUIS_EXPLAIN_LET, /* the card is lost; none: -2 */
     MARQUIS_EXPLAIN_KEEPS_VETO,
     MARQUIS_EXPLAIN_VETO,
     MARQUIS_EXPLAIN_MAY_WIPE,
@@ -119,23 +115,19 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_FREE,
     MARQUIS_EXPLAIN_PRICED,
     MARQUIS_EXPLAIN_PROMISE,
-    /* ---- deals ---- `single`: 1 if only one price is possible */
-    MARQUIS_EXPLAIN_SELL,
-    MARQUIS_EXPLAIN_HIRE,
+    /* ---- deals ---- whose Comtesse; the reader's own: -2; `single`: 1 if only one price is possible */
+    MARQUIS_EXPLAIN_OFFER,
     MARQUIS_EXPLAIN_OFFERS,
     MARQUIS_EXPLAIN_NOBODY,
     MARQUIS_EXPLAIN_REFUSE,
     MARQUIS_EXPLAIN_REFUSE_WIPER,
     MARQUIS_EXPLAIN_PRICE,
-    /* to who pays, or to who is paid */
-    MARQUIS_EXPLAIN_YOU_PAY,
+    /* who pays, whose Comtesse or Procureur it is; the reader's own: -2 */
     MARQUIS_EXPLAIN_PAYER,
     MARQUIS_EXPLAIN_GUARD,
-    MARQUIS_EXPLAIN_YOUR_GUARD,
     MARQUIS_EXPLAIN_UNGUARDED,
     MARQUIS_EXPLAIN_ENDS_CLAIM,
     MARQUIS_EXPLAIN_WIPER,
-    MARQUIS_EXPLAIN_YOUR_WIPER,
     MARQUIS_EXPLAIN_WINS,
     /* ---- cards that come to the hand ---- */
     MARQUIS_EXPLAIN_PICK,
@@ -143,7 +135,6 @@ enum marquis_explanation {
     /* ---- a seat; coins -2: no rate ---- */
     MARQUIS_EXPLAIN_SEAT,
     MARQUIS_EXPLAIN_IN_VIEW,
-    MARQUIS_EXPLAIN_IN_VIEW_ONLY,
     MARQUIS_EXPLAIN_ROBS,
     MARQUIS_EXPLAIN_ROBS_ASSASSIN,
     MARQUIS_EXPLAIN_ROBS_MARQUIS,
@@ -765,9 +756,6 @@ struct marquis_explanation_buys_at { int16_t coins, diamonds; };
 struct marquis_explanation_brings { int16_t printed, n, coins, diamonds; };
 struct marquis_explanation_brings_most { int16_t printed, n, coins, diamonds; };
 struct marquis_explanation_costs { int16_t printed, n, coins, diamonds; };
-struct marquis_explanation_brings_only { int16_t printed, n; };
-struct marquis_explanation_brings_most_only { int16_t printed, n; };
-struct marquis_explanation_costs_only { int16_t printed, n; };
 struct marquis_explanation_bought { int16_t coins, diamonds; };
 struct marquis_explanation_at { int16_t coins, diamonds; };
 struct marquis_explanation_shows { int16_t card; };
@@ -797,27 +785,23 @@ struct marquis_explanation_victim { int16_t seat, card, n; };
 struct marquis_explanation_may_veto { int16_t seats; };
 struct marquis_explanation_beneath { int16_t card; };
 struct marquis_explanation_perhaps_beneath { int16_t card; };
-struct marquis_explanation_let { int16_t by, n; };
-struct marquis_explanation_let_card { int16_t by, card, n; };
+struct marquis_explanation_let { int16_t by, card, n; };
 struct marquis_explanation_veto { int16_t by; };
 struct marquis_explanation_may_wipe { int16_t seats; };
 struct marquis_explanation_stays { int16_t by; };
 struct marquis_explanation_pass { int16_t by, vetoer; };
 struct marquis_explanation_free { int16_t by, vetoer; };
 struct marquis_explanation_priced { int16_t by, vetoer; };
-struct marquis_explanation_sell { int16_t seat, card, single; };
-struct marquis_explanation_hire { int16_t seat, card, single; };
+struct marquis_explanation_offer { int16_t seat, by, card, single; };
 struct marquis_explanation_offers { int16_t n; };
 struct marquis_explanation_payer { int16_t seat; };
-struct marquis_explanation_guard { int16_t payee, card; };
-struct marquis_explanation_your_guard { int16_t payer, card; };
-struct marquis_explanation_wiper { int16_t payee; };
+struct marquis_explanation_guard { int16_t by, payer, card; };
+struct marquis_explanation_wiper { int16_t by; };
 struct marquis_explanation_wins { int16_t seat, n; };
 struct marquis_explanation_pick { int16_t card; };
 struct marquis_explanation_take_back { int16_t card; };
 struct marquis_explanation_seat { int16_t seat, hand, stock; };
 struct marquis_explanation_in_view { int16_t card, coins, diamonds; };
-struct marquis_explanation_in_view_only { int16_t card; };
 struct marquis_explanation_robs_now { int16_t seats; };
 struct marquis_explanation_shown { int16_t seats; };
 struct marquis_explanation_guarded { int16_t seat; };
@@ -868,12 +852,6 @@ static inline struct vl_phrase marquis_phrase_brings_most(struct marquis_explana
 { return vl_phrase_made(MARQUIS_EXPLAIN_BRINGS_MOST, &fields, sizeof fields); }
 static inline struct vl_phrase marquis_phrase_costs(struct marquis_explanation_costs fields)
 { return vl_phrase_made(MARQUIS_EXPLAIN_COSTS, &fields, sizeof fields); }
-static inline struct vl_phrase marquis_phrase_brings_only(struct marquis_explanation_brings_only fields)
-{ return vl_phrase_made(MARQUIS_EXPLAIN_BRINGS_ONLY, &fields, sizeof fields); }
-static inline struct vl_phrase marquis_phrase_brings_most_only(struct marquis_explanation_brings_most_only fields)
-{ return vl_phrase_made(MARQUIS_EXPLAIN_BRINGS_MOST_ONLY, &fields, sizeof fields); }
-static inline struct vl_phrase marquis_phrase_costs_only(struct marquis_explanation_costs_only fields)
-{ return vl_phrase_made(MARQUIS_EXPLAIN_COSTS_ONLY, &fields, sizeof fields); }
 static inline struct vl_phrase marquis_phrase_bought(struct marquis_explanation_bought fields)
 { return vl_phrase_made(MARQUIS_EXPLAIN_BOUGHT, &fields, sizeof fields); }
 static inline struct vl_phrase marquis_phrase_at(struct marquis_explanation_at fields)
@@ -948,8 +926,6 @@ static inline void marquis_explain_perhaps_beneath(struct vl_explanation *out,
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_PERHAPS_BENEATH, &fields, sizeof fields)); }
 static inline void marquis_explain_let(struct vl_explanation *out, struct marquis_explanation_let fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_LET, &fields, sizeof fields)); }
-static inline void marquis_explain_let_card(struct vl_explanation *out, struct marquis_explanation_let_card fields)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_LET_CARD, &fields, sizeof fields)); }
 static inline void marquis_explain_keeps_veto(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_KEEPS_VETO, NULL, 0)); }
 static inline void marquis_explain_veto(struct vl_explanation *out, struct marquis_explanation_veto fields)
@@ -966,10 +942,8 @@ static inline struct vl_phrase marquis_phrase_priced(struct marquis_explanation_
 { return vl_phrase_made(MARQUIS_EXPLAIN_PRICED, &fields, sizeof fields); }
 static inline void marquis_explain_promise(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_PROMISE, NULL, 0)); }
-static inline void marquis_explain_sell(struct vl_explanation *out, struct marquis_explanation_sell fields)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_SELL, &fields, sizeof fields)); }
-static inline void marquis_explain_hire(struct vl_explanation *out, struct marquis_explanation_hire fields)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_HIRE, &fields, sizeof fields)); }
+static inline void marquis_explain_offer(struct vl_explanation *out, struct marquis_explanation_offer fields)
+{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_OFFER, &fields, sizeof fields)); }
 static inline void marquis_explain_offers(struct vl_explanation *out, struct marquis_explanation_offers fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_OFFERS, &fields, sizeof fields)); }
 static inline void marquis_explain_nobody(struct vl_explanation *out)
@@ -979,22 +953,16 @@ static inline struct vl_phrase marquis_phrase_refuse_wiper(void)
 { return vl_phrase_made(MARQUIS_EXPLAIN_REFUSE_WIPER, NULL, 0); }
 static inline void marquis_explain_price(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_PRICE, NULL, 0)); }
-static inline void marquis_explain_you_pay(struct vl_explanation *out)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_YOU_PAY, NULL, 0)); }
 static inline void marquis_explain_payer(struct vl_explanation *out, struct marquis_explanation_payer fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_PAYER, &fields, sizeof fields)); }
 static inline void marquis_explain_guard(struct vl_explanation *out, struct marquis_explanation_guard fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_GUARD, &fields, sizeof fields)); }
-static inline void marquis_explain_your_guard(struct vl_explanation *out, struct marquis_explanation_your_guard fields)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_YOUR_GUARD, &fields, sizeof fields)); }
 static inline struct vl_phrase marquis_phrase_unguarded(void)
 { return vl_phrase_made(MARQUIS_EXPLAIN_UNGUARDED, NULL, 0); }
 static inline void marquis_explain_ends_claim(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_ENDS_CLAIM, NULL, 0)); }
 static inline void marquis_explain_wiper(struct vl_explanation *out, struct marquis_explanation_wiper fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_WIPER, &fields, sizeof fields)); }
-static inline void marquis_explain_your_wiper(struct vl_explanation *out)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_YOUR_WIPER, NULL, 0)); }
 static inline void marquis_explain_wins(struct vl_explanation *out, struct marquis_explanation_wins fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_WINS, &fields, sizeof fields)); }
 static inline struct vl_phrase marquis_phrase_pick(struct marquis_explanation_pick fields)
@@ -1005,9 +973,6 @@ static inline void marquis_explain_seat(struct vl_explanation *out, struct marqu
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_SEAT, &fields, sizeof fields)); }
 static inline void marquis_explain_in_view(struct vl_explanation *out, struct marquis_explanation_in_view fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_IN_VIEW, &fields, sizeof fields)); }
-static inline void marquis_explain_in_view_only(struct vl_explanation *out,
-    struct marquis_explanation_in_view_only fields)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_IN_VIEW_ONLY, &fields, sizeof fields)); }
 static inline struct vl_phrase marquis_phrase_robs(void) { return vl_phrase_made(MARQUIS_EXPLAIN_ROBS, NULL, 0); }
 static inline void marquis_explain_robs(struct vl_explanation *out)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_ROBS, NULL, 0)); }
