@@ -340,7 +340,7 @@ static void marquis_plays(void)
         same("coins from the treasury", told_of(MARQUIS_EV_RECEIVED, "seat", own), gets ? said(gets, "n") : 0);
     for (vl_seat seat = 0; seat < before->core.seats; seat++) {
         const int took = told_of(MARQUIS_EV_TOOK, "from", seat), gave = told_of(MARQUIS_EV_GAVE, "to", seat);
-        const int robs = said_of("takes", seat) + said_of("takes_richest", seat);
+        const int robs = said_of("takes", seat);
         if (took > 0 || !stopped)
             same("coins taken", took, took > 0 && stopped ? took : robs);
         same("no more than said", took <= robs, 1);
@@ -376,11 +376,11 @@ static void marquis_loses(void)
     if (victim || (let && said(let, "card") >= 0)) {
         same("eliminated", gone && happened(gone, "owner") == seat, 1);
         same("the character", happened(gone, "card"), said(what, "card"));
-        if (beneath)
+        if (beneath && !said(beneath, "perhaps"))
             same("what lies beneath", happened(gone, "uncovered"), said(beneath, "card"));
     }
     for (vl_seat to = 0; t.kind == MARQUIS_ASK_VICTIM && !marquis_surprises(before) && to < before->core.seats; to++)
-        if (to != seat || !phrase("perhaps_beneath"))
+        if (to != seat || !said(beneath, "perhaps"))
             same("coins given", told_of(MARQUIS_EV_GAVE, "to", to), said_of("gives", to));
 }
 

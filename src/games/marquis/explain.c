@@ -70,14 +70,15 @@ static void add_items(uint16_t cards, struct vl_phrase sentence, struct vl_expla
         marquis_explain_item(out, (struct marquis_explanation_item){.card = (int16_t)card});
 }
 
-/* The card that becomes visible if a seat's visible card goes: its owner knows, others may be in doubt (MAR-4.5). */
-static void add_beneath(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
+/* The card that becomes visible if a seat's visible card goes: its owner knows, others may be in doubt (MAR-4.5),
+ * which it returns. */
+static bool add_beneath(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
 {
     const uint8_t beneath = marquis_beneath(g, seat);
-    if (beneath != VL_NONE && marquis_doubted(g, seat, beneath))
-        marquis_explain_perhaps_beneath(out, (struct marquis_explanation_perhaps_beneath){.card = beneath});
-    else
-        marquis_explain_beneath(out, (struct marquis_explanation_beneath){.card = table_or_none(beneath)});
+    const bool perhaps = beneath != VL_NONE && marquis_doubted(g, seat, beneath);
+    marquis_explain_beneath(out,
+                            (struct marquis_explanation_beneath){.card = table_or_none(beneath), .perhaps = perhaps});
+    return perhaps;
 }
 
 /* ---- a character to be played (MAR-2, 4) ---- */
@@ -103,11 +104,9 @@ static void add_takings(const struct marquis *g, const struct marquis_preview *p
         marquis_explain_gets(out, (struct marquis_explanation_gets){.n = p->receives});
     for (vl_seat seat = 0; seat < g->core.seats; seat++) {
         const uint8_t card = marquis_visible(g, seat), coins = p->takes[seat];
-        if (p->richest & vl_seat_bit(seat))
-            marquis_explain_takes_richest(
-                out, (struct marquis_explanation_takes_richest){.seat = seat, .card = card, .n = coins});
-        else if (coins > 0)
-            marquis_explain_takes(out, (struct marquis_explanation_takes){.seat = seat, .card = card, .n = coins});
+        if (coins > 0)
+            marquis_explain_takes(out, (struct marquis_explanation_takes){
+                                           .seat = seat, .card = card, .n = coins, .richest = p->richest >> seat & 1});
         if (p->eliminates & vl_seat_bit(seat))
             marquis_explain_eliminates(out, (struct marquis_explanation_eliminates){.seat = seat, .card = card});
     }
@@ -165,11 +164,9 @@ static void add_rate(const struct marquis *g, vl_seat seat, const struct marquis
     if (p->acts_as == MARQUIS_CLERC)
         marquis_explain_then_as(
             out, (struct marquis_explanation_then_as){.seat = vl_seat_after(seat, g->core.seats, VL_CLOCKWISE)});
-    else if (p->has_rate)
-        marquis_explain_then(out,
-                             (struct marquis_explanation_then){.coins = p->rate.coins, .diamonds = p->rate.diamonds});
     else
-        marquis_explain_then_nothing(out);
+        marquis_explain_then(out, (struct marquis_explanation_then){.coins = p->has_rate ? p->rate.coins : -2,
+                                                                    .diamonds = p->rate.diamonds});
 }
 
 /* MAR-2.4 */
@@ -327,14 +324,13 @@ static void explain_claim(const struct marquis *g, bool yes, struct vl_explanati
 
 static void explain_victim(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
 {
-    const uint8_t card = marquis_visible(g, seat), beneath = marquis_beneath(g, seat);
+    const uint8_t card = marquis_visible(g, seat);
     struct marquis_preview preview;
     marquis_preview_victim(g, seat, &preview);
     const int16_t coins = preview.takes[seat];
     out->brief = marquis_phrase_ransom((struct marquis_explanation_ransom){.card = card, .n = coins});
     marquis_explain_victim(out, (struct marquis_explanation_victim){.seat = seat, .card = card, .n = coins});
-    add_beneath(g, seat, out);
-    if (beneath != VL_NONE && marquis_doubted(g, seat, beneath))
+    if (add_beneath(g, seat, out))
         preview.gives[seat] = 0;
     add_gives(&preview, out);
     if (marquis_may_veto(g, seat))

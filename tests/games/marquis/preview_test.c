@@ -128,7 +128,7 @@ static void compare_line(const struct vl_explanation *line, const struct followe
     bool robbers = false;
     for (unsigned i = 0; i < line->count; i++) {
         const struct vl_phrase *phrase = &line->at[i];
-        if (is(phrase, "takes") || is(phrase, "takes_richest"))
+        if (is(phrase, "takes"))
             takes[field_of(phrase, "seat")] += (unsigned)field_of(phrase, "n");
         else if (is(phrase, "gives"))
             gives[field_of(phrase, "seat")] += (unsigned)field_of(phrase, "n");

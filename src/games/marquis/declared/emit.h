@@ -50,8 +50,7 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_ITEM,
     MARQUIS_EXPLAIN_DOUBTED, /* it may be gone */
     MARQUIS_EXPLAIN_GETS,
-    MARQUIS_EXPLAIN_TAKES,
-    MARQUIS_EXPLAIN_TAKES_RICHEST,
+    MARQUIS_EXPLAIN_TAKES, /* 1: for that, too */
     MARQUIS_EXPLAIN_ELIMINATES,
     MARQUIS_EXPLAIN_NO_COINS,
     MARQUIS_EXPLAIN_VICTIM_OF,
@@ -80,7 +79,6 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_AT_ONCE, /* how often at most */
     MARQUIS_EXPLAIN_TURNS,
     MARQUIS_EXPLAIN_THEN,
-    MARQUIS_EXPLAIN_THEN_NOTHING,
     MARQUIS_EXPLAIN_THEN_AS,
     MARQUIS_EXPLAIN_COVERS,
     MARQUIS_EXPLAIN_COVERS_GUARD,
@@ -104,8 +102,7 @@ enum marquis_explanation {
     /* ---- what an action does, and what stops it; `seats`: who may answer with a Veto, and wipe it out ---- */
     MARQUIS_EXPLAIN_VICTIM,
     MARQUIS_EXPLAIN_MAY_VETO,
-    MARQUIS_EXPLAIN_BENEATH, /* nothing: -2 */
-    MARQUIS_EXPLAIN_PERHAPS_BENEATH,
+    MARQUIS_EXPLAIN_BENEATH, /* nothing: -2; 1: it may be gone */
     MARQUIS_EXPLAIN_LET, /* the card is lost; none: -2 */
     MARQUIS_EXPLAIN_KEEPS_VETO,
     MARQUIS_EXPLAIN_VETO,
@@ -742,8 +739,7 @@ struct marquis_answer_deal { int16_t seat; };
 struct marquis_explanation_item { int16_t card; };
 struct marquis_explanation_doubted { int16_t card; };
 struct marquis_explanation_gets { int16_t n; };
-struct marquis_explanation_takes { int16_t seat, card, n; };
-struct marquis_explanation_takes_richest { int16_t seat, card, n; };
+struct marquis_explanation_takes { int16_t seat, card, n, richest; };
 struct marquis_explanation_eliminates { int16_t seat, card; };
 struct marquis_explanation_victim_of { int16_t seat, card, n; };
 struct marquis_explanation_term { int16_t term, n; };
@@ -783,8 +779,7 @@ struct marquis_explanation_balk { int16_t buyer; };
 struct marquis_explanation_waive { int16_t buyer; };
 struct marquis_explanation_victim { int16_t seat, card, n; };
 struct marquis_explanation_may_veto { int16_t seats; };
-struct marquis_explanation_beneath { int16_t card; };
-struct marquis_explanation_perhaps_beneath { int16_t card; };
+struct marquis_explanation_beneath { int16_t card, perhaps; };
 struct marquis_explanation_let { int16_t by, card, n; };
 struct marquis_explanation_veto { int16_t by; };
 struct marquis_explanation_may_wipe { int16_t seats; };
@@ -823,9 +818,6 @@ static inline void marquis_explain_gets(struct vl_explanation *out, struct marqu
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_GETS, &fields, sizeof fields)); }
 static inline void marquis_explain_takes(struct vl_explanation *out, struct marquis_explanation_takes fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_TAKES, &fields, sizeof fields)); }
-static inline void marquis_explain_takes_richest(struct vl_explanation *out,
-    struct marquis_explanation_takes_richest fields)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_TAKES_RICHEST, &fields, sizeof fields)); }
 static inline void marquis_explain_eliminates(struct vl_explanation *out, struct marquis_explanation_eliminates fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_ELIMINATES, &fields, sizeof fields)); }
 static inline void marquis_explain_no_coins(struct vl_explanation *out)
@@ -876,8 +868,6 @@ static inline void marquis_explain_turns(struct vl_explanation *out, struct marq
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_TURNS, &fields, sizeof fields)); }
 static inline void marquis_explain_then(struct vl_explanation *out, struct marquis_explanation_then fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_THEN, &fields, sizeof fields)); }
-static inline void marquis_explain_then_nothing(struct vl_explanation *out)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_THEN_NOTHING, NULL, 0)); }
 static inline void marquis_explain_then_as(struct vl_explanation *out, struct marquis_explanation_then_as fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_THEN_AS, &fields, sizeof fields)); }
 static inline void marquis_explain_covers(struct vl_explanation *out, struct marquis_explanation_covers fields)
@@ -921,9 +911,6 @@ static inline void marquis_explain_may_veto(struct vl_explanation *out, struct m
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_MAY_VETO, &fields, sizeof fields)); }
 static inline void marquis_explain_beneath(struct vl_explanation *out, struct marquis_explanation_beneath fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_BENEATH, &fields, sizeof fields)); }
-static inline void marquis_explain_perhaps_beneath(struct vl_explanation *out,
-    struct marquis_explanation_perhaps_beneath fields)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_PERHAPS_BENEATH, &fields, sizeof fields)); }
 static inline void marquis_explain_let(struct vl_explanation *out, struct marquis_explanation_let fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_LET, &fields, sizeof fields)); }
 static inline void marquis_explain_keeps_veto(struct vl_explanation *out)

@@ -103,42 +103,23 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
 
 /* ---- the legend ---- */
 
-/* Of signs that stand on few tables: whether they do now. */
-struct rare {
-    const char *key;
-    vl_seats seats;
-};
-
-/* Those of the hand come first, last where no hand is seen; then what is rare and stands there. */
+/* Those of the hand come first, last where no hand is seen; before all, the one that no word stands beside, if it is
+ * there. */
 static unsigned legend(const struct vl_scene *scene, const char *keys[VL_LEGEND_MAX])
 {
-    const struct marquis *g = marquis_seen(scene->view);
-    const bool hand = scene->viewer < scene->setup->seats;
-    vl_seats vetoes = 0;
-    for (unsigned seat = 0; seat < g->core.seats; seat++)
-        vetoes |= g->vetoes[seat] ? vl_seat_bit((vl_seat)seat) : 0;
-    const struct rare rare[] = {{"marquis_table.legend.sum", hand ? 1 : 0},
-                                {"marquis_table.legend.hand", hand ? 1 : 0},
-                                {"marquis_table.legend.claim", g->claims},
-                                {"marquis_table.legend.guarded", g->index.shielded},
-                                {"marquis_table.legend.faussaire", g->index.showing[MARQUIS_FAUSSAIRE]},
-                                {"marquis_table.legend.promised", g->promised},
-                                {"marquis_table.legend.vetoes", vetoes}};
-    static const char *const always[] = {"marquis_table.legend.rate",  "marquis_table.legend.means",
-                                         "marquis_table.legend.with",  "marquis_table.legend.cards",
-                                         "marquis_table.legend.prey",  "marquis_table.legend.way",
-                                         "marquis_table.legend.points"};
-    enum { RARE = sizeof rare / sizeof *rare, ALWAYS = sizeof always / sizeof *always };
-    unsigned count = 0;
-    for (unsigned i = 0; i < RARE; i++)
-        if (rare[i].seats)
-            keys[count++] = rare[i].key;
-    for (unsigned i = 0; i < ALWAYS; i++)
-        keys[count++] = always[i];
-    for (unsigned i = 0; i < RARE; i++)
-        if (!rare[i].seats)
-            keys[count++] = rare[i].key;
-    return count;
+    static const char *const all[] = {
+        "marquis_table.legend.sum",     "marquis_table.legend.hand",    "marquis_table.legend.rate",
+        "marquis_table.legend.means",   "marquis_table.legend.with",    "marquis_table.legend.cards",
+        "marquis_table.legend.prey",    "marquis_table.legend.guarded", "marquis_table.legend.way",
+        "marquis_table.legend.points",  "marquis_table.legend.vetoes",  "marquis_table.legend.faussaire",
+        "marquis_table.legend.promised"};
+    enum { ALL = sizeof all / sizeof *all, OF_HAND = 2 };
+    const unsigned claimed = marquis_seen(scene->view)->claims ? 1 : 0;
+    const unsigned first = scene->viewer < scene->setup->seats ? 0 : OF_HAND;
+    keys[claimed ? 0 : ALL] = "marquis_table.legend.claim";
+    for (unsigned i = 0; i < ALL; i++)
+        keys[claimed + i] = all[(first + i) % ALL];
+    return ALL + 1;
 }
 
 static const char *const legend_groups[] = {"card", NULL};

@@ -303,13 +303,10 @@ static bool is_new(const struct vl_scene *scene, unsigned card)
 /* When a Veto is played: in as many words as there is room for, without those that its power says where it is tall. */
 static void put_call(struct inside *box)
 {
-    const char *whole = marquis_text(box->pen, "on_call.whole");
-    const int lines = vl_wrap(whole, box->where.cols, NULL, 0);
-    if (lines > box->where.rows || box->where.rows >= APART) {
-        put(box, VL_STYLE_PLAIN, marquis_text(box->pen, box->where.cols < 11 ? "on_call.brief" : "on_call"));
-        return;
-    }
-    vl_draw_wrapped(box->pen->grid, box->where, VL_STYLE_PLAIN, whole, 0);
+    const char *text = marquis_text(box->pen, "on_call.whole");
+    if (vl_wrap(text, box->where.cols, NULL, 0) > box->where.rows || box->where.rows >= APART)
+        text = marquis_text(box->pen, box->where.cols < 11 ? "on_call.brief" : "on_call");
+    const int lines = vl_draw_wrapped(box->pen->grid, box->where, VL_STYLE_PLAIN, text, 0);
     box->where.row += lines;
     box->where.rows -= lines;
 }
