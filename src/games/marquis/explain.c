@@ -469,14 +469,9 @@ static void add_price(const struct marquis *g, const struct marquis_deal *deal, 
     add_means(g, deal->payer, !deal->protection, out);
 }
 
-/* The purpose, the price, and what the payer has. */
-static void add_deal(const struct marquis *g, const uint8_t price[MARQUIS_TERMS], struct vl_explanation *out)
+static void explain_service(const struct marquis *g, const struct marquis_deal *deal, struct vl_explanation *out)
 {
-    const struct marquis_deal deal = marquis_deal(g);
-    if (deal.payer >= g->core.seats || deal.payee >= g->core.seats)
-        return;
-    (deal.protection ? explain_guard : explain_wiper)(g, &deal, out);
-    add_price(g, &deal, price, out);
+    (deal->protection ? explain_guard : explain_wiper)(g, deal, out);
 }
 
 /* A part of a price, with those that have been named. */
@@ -485,7 +480,9 @@ static void explain_term(const struct marquis *g, vl_answer answer, struct vl_ex
     uint8_t price[MARQUIS_TERMS];
     memcpy(price, g->price, sizeof price);
     price[g->core.question.kind - MARQUIS_ASK_COINS] = answer;
-    add_deal(g, price, out);
+    const struct marquis_deal deal = marquis_deal(g);
+    add_price(g, &deal, price, out);
+    explain_service(g, &deal, out);
 }
 
 /* Only what is in the price; `joins` is whether something of it stands before. */
@@ -507,10 +504,9 @@ static void explain_deal(const struct marquis *g, bool yes, struct vl_explanatio
     const struct marquis_deal deal = marquis_deal(g);
     if (yes) {
         out->brief = pays(g->price);
-        add_deal(g, g->price, out);
-        return;
-    }
-    vl_explain_add(out, deal.protection ? marquis_phrase_refuse() : marquis_phrase_refuse_wiper());
+        explain_service(g, &deal, out);
+    } else
+        vl_explain_add(out, deal.protection ? marquis_phrase_refuse() : marquis_phrase_refuse_wiper());
     add_price(g, &deal, g->price, out);
 }
 
