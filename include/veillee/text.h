@@ -71,8 +71,8 @@ struct vl_formatter {
 };
 
 /* The sentence of an event as somebody sees it (vl_event_masked): GAME.event.ID. Variants, where they exist:
- * GAME.event.ID.CLAUSE by that clause, GAME.event.ID.unseen if a field of the sentence is hidden, .none if such a field
- * says that there is nothing, .all if a set of seats holds everybody, .self if two seats are the same. */
+ * GAME.event.ID.unseen if a field of the sentence is hidden, .none if such a field says that there is nothing, .all if
+ * a set of seats holds everybody, .self if two seats are the same. */
 size_t vl_format_event(const struct vl_formatter *formatter, const struct vl_event *event, char *out, size_t size);
 
 /* The same with a text of the front end, KEY, and the same variants; `brief`: members by their short names. False, and

@@ -121,9 +121,11 @@ static bool phrases_fit(struct conform *conform, const struct vl_explanation *ex
         if (phrase->form == VL_NONE)
             continue;
         const struct vl_form *form = &conform->rules->explanations[phrase->form];
-        for (unsigned j = 0; j < form->fields; j++)
-            CONFORM_CHECK(conform, CONFORM_FORMS, field_fits(conform, &form->field[j], phrase->arg[j]),
+        for (unsigned j = 0; j < form->fields; j++) { /* a number that there is not: such as a rate */
+            const bool none = form->field[j].kind == VL_FIELD_NUMBER && phrase->arg[j] == -2;
+            CONFORM_CHECK(conform, CONFORM_FORMS, none || field_fits(conform, &form->field[j], phrase->arg[j]),
                           "explanation %s, field %u: %d", form->id, j + 1, phrase->arg[j]);
+        }
         CONFORM_CHECK(conform, CONFORM_FORMS, i > 0 || !(form->flags & VL_FORM_ITEM), "explanation begins with %s",
                       form->id);
     }

@@ -248,6 +248,11 @@ static size_t format_form(const struct vl_formatter *formatter, const char *kind
     return say(&sentence, best, out, size);
 }
 
+size_t vl_format_event(const struct vl_formatter *formatter, const struct vl_event *event, char *out, size_t size)
+{
+    return format_form(formatter, "event", &formatter->rules->events[event->form], event->arg, out, size);
+}
+
 bool vl_format_event_by(const struct vl_formatter *formatter, const char *key, const struct vl_event *event, bool brief,
                         char *out, size_t size)
 {
@@ -262,17 +267,6 @@ bool vl_format_event_by(const struct vl_formatter *formatter, const char *key, c
     hold_fields(&sentence, form, event->arg);
     say(&sentence, best, out, size);
     return true;
-}
-
-size_t vl_format_event(const struct vl_formatter *formatter, const struct vl_event *event, char *out, size_t size)
-{
-    const struct vl_form *form = &formatter->rules->events[event->form];
-    char key[KEY_MAX], clause[32];
-    vl_clause_write(formatter->rules, event->clause, clause, sizeof clause);
-    snprintf(key, sizeof key, "%s.event.%s.%s", formatter->rules->id, form->id, clause);
-    if (vl_format_event_by(formatter, key, event, false, out, size))
-        return strlen(out);
-    return format_form(formatter, "event", form, event->arg, out, size);
 }
 
 /* A question keeps its fields in bytes, its seat apart. */

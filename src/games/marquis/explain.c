@@ -116,8 +116,11 @@ static void add_takings(const struct marquis *g, const struct marquis_preview *p
 
 static void add_victims(const struct marquis *g, const struct marquis_preview *p, struct vl_explanation *out)
 {
+    uint8_t most = 0;
+    for (VL_EACH(seat, p->victims))
+        most = p->victim_coins[seat] > most ? p->victim_coins[seat] : most;
     if (p->victims)
-        marquis_explain_victims(out, (struct marquis_explanation_victims){.n = p->most});
+        marquis_explain_victims(out, (struct marquis_explanation_victims){.n = most});
     for (VL_EACH(seat, p->victims))
         marquis_explain_victim_of(out, (struct marquis_explanation_victim_of){.seat = (int16_t)seat,
                                                                               .card = marquis_visible(g, (vl_seat)seat),
