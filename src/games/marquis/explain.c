@@ -207,20 +207,15 @@ void marquis_explain_preview(const struct marquis *g, vl_seat seat, unsigned car
     add_preview(g, seat, card, &preview, out);
 }
 
-/* The effect on the card that was on top: it no longer counts, protects or is protected. */
+/* The card that was on top no longer protects, or is protected. */
 static void add_covered(const struct marquis *g, vl_seat seat, struct vl_explanation *out)
 {
-    const uint8_t card = marquis_visible(g, seat);
     const vl_seat guarded = marquis_protects(g, seat), guard = g->protector[seat];
-    if (card == VL_NONE)
-        return;
     if (guarded < g->core.seats)
-        marquis_explain_covers_guard(out, (struct marquis_explanation_covers_guard){
-                                              .card = card, .seat = guarded, .other = marquis_visible(g, guarded)});
+        marquis_explain_covers(
+            out, (struct marquis_explanation_covers){.seat = guarded, .card = marquis_visible(g, guarded)});
     else if (guard < g->core.seats)
-        marquis_explain_covers_guarded(out, (struct marquis_explanation_covers_guarded){.card = card, .seat = guard});
-    else
-        marquis_explain_covers(out, (struct marquis_explanation_covers){.card = card});
+        marquis_explain_covers(out, (struct marquis_explanation_covers){.seat = guard, .card = -2});
 }
 
 /* ---- purchases (MAR-2.0, 4.13, 5) ---- */

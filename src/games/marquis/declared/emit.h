@@ -80,9 +80,7 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_TURNS,
     MARQUIS_EXPLAIN_THEN,
     MARQUIS_EXPLAIN_THEN_AS,
-    MARQUIS_EXPLAIN_COVERS,
-    MARQUIS_EXPLAIN_COVERS_GUARD,
-    MARQUIS_EXPLAIN_COVERS_GUARDED,
+    MARQUIS_EXPLAIN_COVERS, /* which the own card guards; the own one is guarded: -2 */
     /* ---- purchases; `seats`: whose Comtesse has a claim ---- */
     MARQUIS_EXPLAIN_BUY,
     MARQUIS_EXPLAIN_RUBIES,
@@ -765,9 +763,7 @@ struct marquis_explanation_at_once { int16_t coins, diamonds, n; };
 struct marquis_explanation_turns { int16_t direction; };
 struct marquis_explanation_then { int16_t coins, diamonds; };
 struct marquis_explanation_then_as { int16_t seat; };
-struct marquis_explanation_covers { int16_t card; };
-struct marquis_explanation_covers_guard { int16_t card, seat, other; };
-struct marquis_explanation_covers_guarded { int16_t card, seat; };
+struct marquis_explanation_covers { int16_t seat, card; };
 struct marquis_explanation_buy { int16_t times, coins, vetoes, diamonds, left, before, after, treasury; };
 struct marquis_explanation_rubies { int16_t diamonds, n; };
 struct marquis_explanation_buy_nothing { int16_t left; };
@@ -872,12 +868,6 @@ static inline void marquis_explain_then_as(struct vl_explanation *out, struct ma
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_THEN_AS, &fields, sizeof fields)); }
 static inline void marquis_explain_covers(struct vl_explanation *out, struct marquis_explanation_covers fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_COVERS, &fields, sizeof fields)); }
-static inline void marquis_explain_covers_guard(struct vl_explanation *out,
-    struct marquis_explanation_covers_guard fields)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_COVERS_GUARD, &fields, sizeof fields)); }
-static inline void marquis_explain_covers_guarded(struct vl_explanation *out,
-    struct marquis_explanation_covers_guarded fields)
-{ vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_COVERS_GUARDED, &fields, sizeof fields)); }
 static inline void marquis_explain_buy(struct vl_explanation *out, struct marquis_explanation_buy fields)
 { vl_explain_add(out, vl_phrase_made(MARQUIS_EXPLAIN_BUY, &fields, sizeof fields)); }
 static inline void marquis_explain_rubies(struct vl_explanation *out, struct marquis_explanation_rubies fields)
