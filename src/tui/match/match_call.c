@@ -167,32 +167,6 @@ void vl_match_screen_call_draw_keys(struct vl_tui *tui, const struct vl_match_sc
 
 /* ---- a call: keys ---- */
 
-static void say_no(struct vl_tui *tui, void *data, int choice)
-{
-    struct vl_match_screen *screen = data;
-    char text[VL_NOTICE_MAX];
-    if (choice < 0)
-        return;
-    const vl_seat who = screen->item[choice];
-    const struct vl_text_arg args[] = {{"name", screen->scene.formatter.names[who], 0}};
-    const bool said = vl_host_decline(&screen->host, who, tui->now);
-    vl_notice(tui, vl_tui_format(tui, said ? "call.says_no" : "standing.none", args, 1, text, sizeof text));
-    vl_match_screen_go_on(tui, screen);
-}
-
-/* Asks which of those called declines every call of this kind. */
-static void ask_who_says_no(struct vl_tui *tui, struct vl_match_screen *screen)
-{
-    static const char letters[] = "a\0b\0c\0d\0e\0f\0g\0h\0i\0j\0k\0l\0m\0n\0o\0p\0q\0r\0s\0t\0u\0v\0w\0x\0y\0z";
-    int count = 0;
-    for (VL_EACH(seat, screen->host.called)) {
-        screen->item[count] = (uint8_t)seat;
-        screen->menu[count++] = (struct vl_dialog_choice){
-            letters + 2 * (vl_scene_letter(&screen->scene, (vl_seat)seat) - 'a'), screen->scene.formatter.names[seat]};
-    }
-    vl_dialog(tui, vl_t(tui, "call.anyone"), vl_t(tui, "call.who_says_no"), screen->menu, count, say_no, screen);
-}
-
 /* A key typed or held while the keys sleep has no effect: neither "Wait!" nor that nobody answers. */
 enum vl_taken vl_match_screen_call_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
@@ -202,13 +176,9 @@ enum vl_taken vl_match_screen_call_key(struct vl_tui *tui, struct vl_match_scree
         if (vl_lockout_code(key->code) == (uint32_t)vl_scene_letter(&screen->scene, (vl_seat)seat))
             who = (vl_seat)seat;
     const bool nobody = key->action == VL_ACT_CONFIRM || key->digit == 0;
-    if (who == VL_NONE && !nobody && key->action != VL_ACT_STANDING)
+    if (who == VL_NONE && !nobody)
         return VL_NOT_TAKEN;
-    if (!heard)
-        return VL_GOES_ON;
-    if (key->action == VL_ACT_STANDING)
-        ask_who_says_no(tui, screen);
-    else
+    if (heard)
         vl_host_call(&screen->host, who, tui->now);
     return VL_GOES_ON;
 }

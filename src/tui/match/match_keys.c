@@ -547,6 +547,41 @@ static enum vl_taken race_key(struct vl_tui *tui, struct vl_match_screen *screen
     return pause_key(tui, screen, key) ? VL_TAKEN : VL_NOT_TAKEN;
 }
 
+static void say_no(struct vl_tui *tui, void *data, int choice)
+{
+    struct vl_match_screen *screen = data;
+    char text[VL_NOTICE_MAX];
+    if (choice < 0)
+        return;
+    const vl_seat who = screen->item[choice];
+    const struct vl_text_arg args[] = {{"name", screen->scene.formatter.names[who], 0}};
+    const bool said = vl_host_decline(&screen->host, who, tui->now);
+    vl_notice(tui, vl_tui_format(tui, said ? "call.says_no" : "standing.none", args, 1, text, sizeof text));
+    vl_match_screen_go_on(tui, screen);
+}
+
+/* Asks which of those called declines every call of this kind. */
+static void ask_who_says_no(struct vl_tui *tui, struct vl_match_screen *screen)
+{
+    static const char letters[] = "a\0b\0c\0d\0e\0f\0g\0h\0i\0j\0k\0l\0m\0n\0o\0p\0q\0r\0s\0t\0u\0v\0w\0x\0y\0z";
+    int count = 0;
+    for (VL_EACH(seat, screen->host.called)) {
+        screen->item[count] = (uint8_t)seat;
+        screen->menu[count++] = (struct vl_dialog_choice){
+            letters + 2 * (vl_scene_letter(&screen->scene, (vl_seat)seat) - 'a'), screen->scene.formatter.names[seat]};
+    }
+    vl_dialog(tui, vl_t(tui, "call.anyone"), vl_t(tui, "call.who_says_no"), screen->menu, count, say_no, screen);
+}
+
+static enum vl_taken call_key(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
+{
+    if (key->action != VL_ACT_STANDING)
+        return vl_match_screen_call_key(tui, screen, key);
+    if (vl_lockout_hears(&screen->sleep, key->code, tui->now))
+        ask_who_says_no(tui, screen);
+    return VL_TAKEN;
+}
+
 typedef enum vl_taken (*take_key)(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key);
 
 /* What each phase of the match does with a key. */
@@ -554,7 +589,7 @@ static const take_key phase_keys[VL_PHASE_OVER + 1] = {[VL_PHASE_FOLLOW] = answe
                                                        [VL_PHASE_THINK] = answer_key,
                                                        [VL_PHASE_ASK] = answer_key,
                                                        [VL_PHASE_SHOW] = seen_key,
-                                                       [VL_PHASE_CALL] = vl_match_screen_call_key};
+                                                       [VL_PHASE_CALL] = call_key};
 
 static enum vl_taken take(struct vl_tui *tui, struct vl_match_screen *screen, const struct vl_key *key)
 {
