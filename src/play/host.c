@@ -339,14 +339,17 @@ void vl_host_witness(struct vl_host *host)
 }
 
 /* Counts the events at each seat's last answer: what came later is news to it. A reaction ends no news: the call is
- * open, and who lets it pass has read no more than its line. */
+ * open, and who lets it pass has read no more than its line. Nor does an answer after which nothing has happened, such
+ * as the first half of a choice. */
 static void find_news(struct vl_host *host)
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
         host->since[seat] = 0;
     for (uint32_t i = 0; i < vl_match_answers(host->match); i++) {
         const struct vl_given given = vl_match_given(host->match, i);
-        if (given.seat < VL_SEATS_MAX && !given.reaction)
+        const bool last = i + 1 == vl_match_answers(host->match);
+        const uint32_t then = last ? vl_match_events(host->match) : vl_match_given(host->match, i + 1).events;
+        if (given.seat < VL_SEATS_MAX && !given.reaction && then > given.events)
             host->since[given.seat] = given.events;
     }
 }
@@ -518,7 +521,8 @@ static enum vl_rc play(struct vl_host *host, vl_seat seat, vl_answer answer, str
         vl_plan_happen(&host->standings, host->rules, &event);
     }
     if (seat < VL_SEATS_MAX) {
-        if (!vl_match_given(host->match, vl_match_answers(host->match) - 1).reaction)
+        if (!vl_match_given(host->match, vl_match_answers(host->match) - 1).reaction &&
+            vl_match_events(host->match) > before)
             host->since[seat] = before;
         host->passing &= (vl_seats)~vl_seat_bit(seat);
         if (host->calling & vl_seat_bit(seat)) /* one has answered: those after may reconsider */

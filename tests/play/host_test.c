@@ -75,6 +75,29 @@ TEST(curtain_between_two_humans)
     vl_host_close(host);
 }
 
+/* The first half of a choice, after which nothing has happened; going back counts in the same way. */
+TEST(an_answer_that_changes_nothing_ends_no_news)
+{
+    struct hosted hosted;
+    struct vl_host *host = open_match(&hosted, 4, 2, "", 5);
+    uint32_t since[VL_SEATS_MAX];
+    unsigned quiet = 0;
+    for (pass(&hosted); host->phase != VL_PHASE_OVER; pass(&hosted)) {
+        const uint32_t events = vl_match_events(host->match);
+        memcpy(since, host->since, sizeof since);
+        act(&hosted);
+        if (vl_match_events(host->match) > events)
+            continue;
+        quiet += host->phase == VL_PHASE_FOLLOW;
+        assert_memory_equal(since, host->since, sizeof since);
+    }
+    assert_true(quiet > 5);
+    memcpy(since, host->since, sizeof since);
+    vl_host_settle(host, hosted.now);
+    assert_memory_equal(since, host->since, sizeof since);
+    vl_host_close(host);
+}
+
 TEST(curtain_can_be_turned_off)
 {
     struct hosted hosted;
