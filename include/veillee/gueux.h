@@ -139,6 +139,9 @@ vl_seat gueux_drawn_from(const struct gueux *g);
 /* The name of the Gueux in this state or view: a character, VL_NONE (there is none), VL_HIDDEN (GUE-1.8). */
 uint8_t gueux_name(const struct gueux *g);
 
+/* Whether, where there is no Gueux, whoever lays the last pair loses (GUE-3.2); if not, nobody does. */
+bool gueux_last_loses(const struct gueux *g);
+
 /* Its highlights. */
 enum gueux_highlight {
     GUEUX_HIGHLIGHT_GUEUX = VL_HIGHLIGHT_OWN, /* the Gueux came into the seat's hand, from the other's or (VL_NONE) as

@@ -114,9 +114,10 @@ static void sbires_reacts(void)
 static void sbires_points(void)
 {
     const struct vl_phrase *ragots = phrase("ragots"), *pilori = phrase("pilori"), *end = phrase("end");
-    if (ragots) {
-        same_field(ragots, "then", SBIRES_EV_FORFEITED, "score");
-        same_field(ragots, "mine_then", SBIRES_EV_GAINED, "score");
+    if (ragots) { /* read by whoever gains, or by whoever is asked whether to suffer it */
+        const bool suffers = t.kind == SBIRES_ASK_REACT;
+        same_field(ragots, suffers ? "mine_then" : "then", SBIRES_EV_FORFEITED, "score");
+        same_field(ragots, suffers ? "then" : "mine_then", SBIRES_EV_GAINED, "score");
     }
     if (pilori && said(pilori, "then") < said(pilori, "now") && !phrase("reactions"))
         same_field(pilori, "then", SBIRES_EV_FORFEITED, "score");

@@ -137,13 +137,13 @@ static void add_card(const struct gueux *g, uint8_t character, struct vl_explana
 {
     if (character >= GUEUX_CHARACTERS)
         return;
+    if (gueux_name(g) == character) /* the most important thing first: what is cut is cut at the end */
+        gueux_explain_is_gueux(out);
     if (gueux_in_force(g, character))
         gueux_explain_card(out,
                            (struct gueux_explanation_card){.card = character, .level = g->numbers.level[character]});
     else
         gueux_explain_no_power(out, (struct gueux_explanation_no_power){.card = character});
-    if (gueux_name(g) == character)
-        gueux_explain_is_gueux(out);
 }
 
 static void add_items(uint32_t characters, struct vl_phrase sentence, struct vl_explanation *out)

@@ -274,7 +274,7 @@ static void see_table(const struct sight *s, struct vl_features *out)
         feature_see(out, FEATURES_TABLE, FEATURE_gueux_is + !gueux_in_force(g, name));
     feature_see(out, FEATURES_TABLE, FEATURE_holders + s->holders);
     feature_value(out, FEATURES_TABLE, FEATURE_left, 14, feature_step(g->cards));
-    feature_if(out, FEATURES_TABLE, FEATURE_last_loses, table_last_loses(g));
+    feature_if(out, FEATURES_TABLE, FEATURE_last_loses, gueux_last_loses(g));
     feature_value(out, FEATURES_TABLE, FEATURE_mixed, 3, g->mixed);
     feature_if(out, FEATURES_TABLE, FEATURE_mixable, table_mixable(g));
     feature_value(out, FEATURES_TABLE, FEATURE_line, 5, g->due_count);

@@ -111,7 +111,7 @@ static void game_end(struct vl_state *state, struct vl_events *events)
     else if (holders)
         gueux_emit_loser(state, events, VL_CLAUSE(3, 1),
                          (struct gueux_event_loser){.seat = (int16_t)vl_first(holders)});
-    else if (table_last_loses(g) && g->last_layer != VL_NONE)
+    else if (gueux_last_loses(g) && g->last_layer != VL_NONE)
         gueux_emit_loser(state, events, VL_CLAUSE(3, 2), (struct gueux_event_loser){.seat = g->last_layer});
     else
         gueux_emit_no_loser(state, events, VL_CLAUSE(3, 2), (struct gueux_event_no_loser){0});

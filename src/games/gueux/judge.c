@@ -47,7 +47,7 @@ static unsigned role_of(const struct gueux *g, unsigned seat, vl_seat gueux)
 static float loss_left(const struct gueux *g)
 {
     static const float with_reine[SIZES] = {0.8F, 0.7F, 0.6F, 0.5F, 0.5F, 0.5F};
-    if (table_last_loses(g))
+    if (gueux_last_loses(g))
         return 1.0F;
     if (g->aside == VL_NONE)
         return 0.0F;

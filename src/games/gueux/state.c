@@ -70,6 +70,12 @@ uint8_t gueux_name(const struct gueux *g)
     return g->aside == GUEUX_MOINE ? GUEUX_NONNE : GUEUX_MOINE;
 }
 
+bool gueux_last_loses(const struct gueux *g)
+{
+    const unsigned option = g->core.option[GUEUX_OPTION_REINE];
+    return option == GUEUX_REINE_LAST || (option == GUEUX_REINE_AUTO && table_level_on(g, 1));
+}
+
 vl_seat gueux_find(const struct gueux *g)
 {
     const uint8_t name = gueux_name(g);

@@ -42,13 +42,6 @@ static inline bool table_level_on(const struct gueux *g, unsigned level)
     return g->levels >> (level - 1) & 1;
 }
 
-/* GUE-3.2: whether without a Gueux the player who lays the last pair loses. */
-static inline bool table_last_loses(const struct gueux *g)
-{
-    const unsigned option = g->core.option[GUEUX_OPTION_REINE];
-    return option == GUEUX_REINE_LAST || (option == GUEUX_REINE_AUTO && table_level_on(g, 1));
-}
-
 /* The characters that may be in somebody's hand, by public facts. */
 static inline uint32_t table_about(const struct gueux *g)
 {

@@ -472,12 +472,30 @@ static void explain_service(const struct marquis *g, const struct marquis_deal *
     (deal->protection ? explain_guard : explain_wiper)(g, deal, out);
 }
 
+/* Nothing so far, and of all that is left a single piece: that will be the price, and nobody asks. */
+static void add_last_piece(const struct marquis *g, unsigned term, uint8_t price[MARQUIS_TERMS])
+{
+    uint8_t purse[MARQUIS_TERMS];
+    unsigned named = 0, left = 0, last = term;
+    marquis_purse(g, vl_top_read(&g->core), purse);
+    for (unsigned i = 0; i <= term; i++)
+        named += price[i];
+    for (unsigned i = term + 1; i < MARQUIS_TERMS; i++) {
+        left += purse[i];
+        last = purse[i] > 0 ? i : last;
+    }
+    if (named == 0 && left == 1)
+        price[last] = 1;
+}
+
 /* A part of a price, with those that have been named. */
 static void explain_term(const struct marquis *g, vl_answer answer, struct vl_explanation *out)
 {
     uint8_t price[MARQUIS_TERMS];
     memcpy(price, g->price, sizeof price);
-    price[g->core.question.kind - MARQUIS_ASK_COINS] = answer;
+    const unsigned term = g->core.question.kind - (unsigned)MARQUIS_ASK_COINS;
+    price[term] = answer;
+    add_last_piece(g, term, price);
     const struct marquis_deal deal = marquis_deal(g);
     add_price(g, &deal, price, out);
     explain_service(g, &deal, out);
@@ -500,11 +518,12 @@ static struct vl_phrase pays(const uint8_t price[MARQUIS_TERMS])
 static void explain_deal(const struct marquis *g, bool yes, struct vl_explanation *out)
 {
     const struct marquis_deal deal = marquis_deal(g);
-    if (yes) {
-        out->brief = pays(g->price);
-        explain_service(g, &deal, out);
-    } else
+    if (!yes) {
         vl_explain_add(out, deal.protection ? marquis_phrase_refuse() : marquis_phrase_refuse_wiper());
+        return;
+    }
+    out->brief = pays(g->price);
+    explain_service(g, &deal, out);
     add_price(g, &deal, g->price, out);
 }
 

@@ -20,7 +20,7 @@ static void name_seat(void *owner, vl_seat seat, char *out, char *name, size_t s
     const bool won = vl_match_winners(screen->host.match) & vl_seat_bit(seat);
     vl_match_screen_set_scene(screen->tui, screen);
     screen->renderer->seat(scene, seat, plays, sizeof plays);
-    snprintf(out, size, "%s %s", won ? vl_glyph(VL_GLYPH_FLEURON) : " ", scene->rules->parts ? "" : plays);
+    snprintf(out, size, "%s %s", won ? vl_glyph(VL_GLYPH_CHECK) : " ", scene->rules->parts ? "" : plays);
     if (screen->renderer->stands_for)
         snprintf(name, size, "%s", scene->formatter.names[seat]);
     else

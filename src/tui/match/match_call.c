@@ -294,8 +294,6 @@ static void draw_racer(struct vl_tui *tui, const struct vl_match_screen *screen,
             screen->scene.formatter.names[seat]);
     state_text(tui, race, seat, text, sizeof text);
     vl_draw(&tui->grid, line.row, line.col + 32, line.cols - 32, last ? VL_STYLE_DANGER : VL_STYLE_PLAIN, text);
-    if (last)
-        vl_draw_glyph(&tui->grid, line.row, line.col + 6, VL_STYLE_DANGER, VL_GLYPH_POINTER);
 }
 
 static void stage_text(const struct vl_tui *tui, const struct vl_match_screen *screen, char *out, size_t size)

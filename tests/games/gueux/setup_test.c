@@ -76,7 +76,7 @@ TEST_NAMED(named_gueux_is_in_the_deck, "GUE-1.2: a character named as the Gueux 
 static bool last_loses(const char *options)
 {
     gt_deal(&t, 4, options, 1);
-    return table_last_loses(&t.state);
+    return gueux_last_loses(&t.state);
 }
 
 TEST_NAMED(standard_options, "GUE-4.1 GUE-3.2: level 2 is the standard; the last pair loses where level 1 is in force")

@@ -80,7 +80,7 @@ enum marquis_explanation {
     MARQUIS_EXPLAIN_TURNS,
     MARQUIS_EXPLAIN_THEN,
     MARQUIS_EXPLAIN_THEN_AS,
-    MARQUIS_EXPLAIN_COVERS, /* which the own card guards; the own one is guarded: -2 */
+    MARQUIS_EXPLAIN_COVERS, /* which the own card protects; the own one is protected: -2 */
     /* ---- purchases; `seats`: whose Comtesse has a claim ---- */
     MARQUIS_EXPLAIN_BUY,
     MARQUIS_EXPLAIN_RUBIES,

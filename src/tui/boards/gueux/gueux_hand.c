@@ -132,12 +132,13 @@ static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_r
     char sign[20], words[VL_CLAUSE_TEXT];
     printed(pen, character, sign, sizeof sign);
     gueux_add(sign, sizeof sign, "", usable_mark(pen, answer));
+    const bool is_gueux = character < GUEUX_CHARACTERS && gueux_name(pen->g) == character;
+    gueux_add(sign, sizeof sign, "", is_gueux ? vl_glyph(VL_GLYPH_FLEURON) : "");
     struct vl_rect inner =
         vl_scene_box(pen->scene, pen->grid, where, answer, sign,
                      character == VL_NONE ? (uint8_t)VL_NONE : pen->character, character, pen->spots);
     inner.col++;
     inner.cols--;
-    const bool is_gueux = character < GUEUX_CHARACTERS && gueux_name(pen->g) == character;
     vl_draw(pen->grid, inner.row, inner.col, inner.cols, is_gueux ? VL_STYLE_DANGER : VL_STYLE_STRONG,
             name_of(pen, character, false));
     if (character == VL_NONE)

@@ -11,11 +11,12 @@ static void gueux_text_of(const struct gueux_pen *pen, bool brief, char *out, si
     const uint8_t name = gueux_name(pen->g);
     const bool named = name < GUEUX_CHARACTERS;
     const struct vl_text_arg args[] = {{"character", named ? gueux_pair_name(pen, name) : "", 0},
-                                       {"sign", named ? gueux_sign(pen, name) : "", 0}};
+                                       {"sign", named ? gueux_sign(pen, name) : "", 0},
+                                       {"last", gueux_last_loses(pen->g) ? "1" : "", 0}};
     const char *key = named ? "gueux_is" : name == VL_NONE ? "gueux_none" : "gueux_secret";
     char whole[40];
     snprintf(whole, sizeof whole, brief ? "%s.brief" : "%s", key);
-    gueux_words(pen, whole, args, 2, out, size);
+    gueux_words(pen, whole, args, 3, out, size);
     if (pen->g->turns == 0 && name == VL_NONE) /* it has not been set aside yet */
         out[0] = '\0';
 }

@@ -43,7 +43,7 @@ static void put_name(struct report *report, uint8_t card)
     const struct marquis_pen *pen = report->pen;
     const struct marquis *g = pen->g;
     const bool forged = card == MARQUIS_FAUSSAIRE && g->imitates[report->seat] < MARQUIS_CARDS;
-    const vl_seat requires_pin = marquis_protects(g, report->seat);
+    const vl_seat protector = marquis_protects(g, report->seat);
     char text[80];
     snprintf(text, sizeof text, "%s%s", marquis_name(pen, forged ? g->imitates[report->seat] : card),
              g->claims & vl_seat_bit(report->seat) ? " ❖" : "");
@@ -52,8 +52,8 @@ static void put_name(struct report *report, uint8_t card)
                         VL_STYLE_STRONG, text, 0);
     report->where.row += lines;
     report->where.rows -= lines;
-    if (lines < 2 && requires_pin < g->core.seats)
-        put_letter(report, VL_STYLE_GOOD, "block.guards", requires_pin);
+    if (lines < 2 && protector < g->core.seats)
+        put_letter(report, VL_STYLE_GOOD, "block.guards", protector);
     else if (lines < 2)
         put(report, VL_STYLE_PLAIN, "");
 }

@@ -78,7 +78,7 @@ static void draw_winners(const struct count_sheet *report, vl_seats winners, str
 {
     for (VL_EACH(seat, winners)) {
         const int row = line.row + (int)seat * step;
-        vl_draw_glyph(report->pen->grid, row, line.col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
+        vl_draw_glyph(report->pen->grid, row, line.col, VL_STYLE_GOOD, VL_GLYPH_CHECK);
         vl_restyle(report->pen->grid, (struct vl_rect){row, line.col, 1, report->width}, VL_STYLE_GOOD | VL_STYLE_BOLD);
     }
 }

@@ -97,7 +97,7 @@ static void draw_winners(const struct report *report, vl_seats winners)
 {
     for (VL_EACH(seat, winners)) {
         const int row = row_of(report, (int)seat);
-        vl_draw_glyph(report->pen->grid, row, report->col, VL_STYLE_GOOD, VL_GLYPH_FLEURON);
+        vl_draw_glyph(report->pen->grid, row, report->col, VL_STYLE_GOOD, VL_GLYPH_CHECK);
         vl_restyle(report->pen->grid, (struct vl_rect){row, report->col, 1, width_of(report)},
                    VL_STYLE_GOOD | VL_STYLE_BOLD);
     }
