@@ -27,8 +27,8 @@ bool vl_head_start_estimated(const struct vl_catalogue *catalogue, const struct 
 struct vl_strengths {
     /* By the results of their matches. `error`: two standard errors. */
     bool (*of)(void *from, const char *name, const struct vl_rules *rules, double *strength, double *error);
-    /* Of the one who plays alone against bots, by what their answers have lost (front/strength.h), after one match. NULL:
-     * never known. */
+    /* Of the one who plays alone against bots, by what their answers have lost (front/strength.h), after one match.
+     * NULL: never known. */
     bool (*user)(void *from, const struct vl_rules *rules, double *strength);
     void *from;
 };
