@@ -23,8 +23,8 @@ static void say_whose(struct vl_tui *tui, const struct vl_match_screen *screen, 
 
 /* ---- without lifting it ---- */
 
-/* "1–4", "0": the hotkeys of the answers that can be given there. */
-static const char *unseen_keys(const struct vl_scene *scene, char *out, size_t size)
+/* "1–4", "0 0": the hotkeys of the answers that can be given there; a single one selects, and then gives it. */
+static const char *unseen_keys(const struct vl_scene *scene, bool at_once, char *out, size_t size)
 {
     vl_answer first = VL_NONE, last = VL_NONE;
     for (VL_EACH(answer, scene->answers)) {
@@ -33,7 +33,7 @@ static const char *unseen_keys(const struct vl_scene *scene, char *out, size_t s
     }
     out[0] = '\0';
     if (first != VL_NONE)
-        snprintf(out, size, first == last ? "%s" : "%s–%s", scene->sign[first], scene->sign[last]);
+        snprintf(out, size, first != last ? "%s–%s" : at_once ? "%s" : "%s %s", scene->sign[first], scene->sign[last]);
     return out;
 }
 
@@ -374,7 +374,8 @@ static int draw_offer(struct vl_tui *tui, const struct vl_match_screen *screen, 
 static int draw_unseen(struct vl_tui *tui, const struct vl_match_screen *screen, int row)
 {
     char keys[20], text[200], key[80];
-    const struct vl_text_arg args[] = {{"keys", unseen_keys(&screen->scene, keys, sizeof keys), 0}};
+    const struct vl_text_arg args[] = {
+        {"keys", unseen_keys(&screen->scene, tui->settings.play_at_once, keys, sizeof keys), 0}};
     if (!screen->scene.answers || !screen->renderer->unseen)
         return 0;
     snprintf(key, sizeof key, "%s.%s", screen->renderer->unseen, screen->host.rules->questions[screen->scene.kind].id);

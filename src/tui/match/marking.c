@@ -530,25 +530,6 @@ static vl_answer next_of(vl_answers answers, vl_answer from, bool after)
     return found;
 }
 
-/* Where nothing is drawn in that direction, the next answer that there was no room for: lists scroll with the
- * selection. */
-static void go_among_answers(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
-                             enum vl_action arrow)
-{
-    struct vl_spots drawn;
-    const vl_answer from = marking->mark.answer;
-    const vl_answers hidden = list_answers(marking, scene, spots, &drawn);
-    const struct vl_mark mark = {VL_PANE_HAND, from, VL_NONE, 0};
-    const int to = vl_spot_towards(&drawn, &mark, arrow);
-    vl_answer answer = to >= 0 ? drawn.at[to].answer : (vl_answer)VL_NONE;
-    if (from == VL_NONE)
-        answer = (vl_answer)vl_first(scene->answers);
-    else if (answer == VL_NONE)
-        answer = next_of(hidden, from, arrow == VL_ACT_RIGHT || arrow == VL_ACT_DOWN);
-    if (answer != VL_NONE)
-        mark_answer(marking, spots, answer);
-}
-
 /* To the first or the last that is drawn, then of the answers that there was no room for. */
 static void go_to_end(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots, bool last)
 {
@@ -572,6 +553,27 @@ static void go_to_end(struct vl_marking *marking, const struct vl_scene *scene, 
         mark_answer(marking, spots, mark.answer);
     else
         marking->mark = mark;
+}
+
+/* Where nothing is drawn in that direction, the next answer that there was no room for: lists scroll with the
+ * selection. */
+static void go_among_answers(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,
+                             enum vl_action arrow)
+{
+    struct vl_spots drawn;
+    const vl_answer from = marking->mark.answer;
+    if (from == VL_NONE) {
+        go_to_end(marking, scene, spots, false);
+        return;
+    }
+    const vl_answers hidden = list_answers(marking, scene, spots, &drawn);
+    const struct vl_mark mark = {VL_PANE_HAND, from, VL_NONE, 0};
+    const int to = vl_spot_towards(&drawn, &mark, arrow);
+    vl_answer answer = to >= 0 ? drawn.at[to].answer : (vl_answer)VL_NONE;
+    if (answer == VL_NONE)
+        answer = next_of(hidden, from, arrow == VL_ACT_RIGHT || arrow == VL_ACT_DOWN);
+    if (answer != VL_NONE)
+        mark_answer(marking, spots, answer);
 }
 
 static enum vl_marked arrow_key(struct vl_marking *marking, const struct vl_scene *scene, const struct vl_spots *spots,

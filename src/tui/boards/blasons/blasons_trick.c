@@ -25,14 +25,14 @@ static const struct vl_event *power_event(const struct vl_scene *scene, vl_seat 
     return NULL;
 }
 
-/* "✓" before a power that was used, "–" before one that was skipped, "▸" before one whose player is choosing. */
+/* "✓" before a power that was used, "–" before one that was skipped, "■" before one whose player is choosing. */
 static const char *power_mark(const struct blasons_pen *pen, vl_seat owner)
 {
     const struct vl_scene *scene = pen->scene;
     const struct vl_event *used = power_event(scene, owner);
     if (!used || used->form == BLASONS_EV_SKIPPED)
         return used ? "–" : "";
-    return vl_glyph(used == &scene->event[scene->events - 1] ? VL_GLYPH_POINTER : VL_GLYPH_CHECK);
+    return vl_glyph(used == &scene->event[scene->events - 1] ? VL_GLYPH_TURN : VL_GLYPH_CHECK);
 }
 
 static vl_answer pointing(const struct vl_scene *scene, unsigned answer)

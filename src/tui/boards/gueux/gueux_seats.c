@@ -210,8 +210,10 @@ static void draw_seat(const struct gueux_pen *pen, vl_seat seat, struct vl_rect 
     draw_known(pen, seat, where, form);
     if (where.rows > 1)
         draw_level(pen, seat, (struct vl_rect){where.row + 1, where.col, 1, where.cols});
-    if (marked && answer != VL_NONE)
+    if (marked && answer != VL_NONE) {
+        vl_draw_glyph(pen->grid, line.row, line.col + NAME - 1, VL_STYLE_KEY, VL_GLYPH_POINTER);
         vl_restyle(pen->grid, line, VL_STYLE_SELECTED);
+    }
     vl_spot(pen->spots, line, answer, VL_SPOT_SEAT, seat);
 }
 

@@ -125,7 +125,9 @@ static const char *key_of(const struct vl_event *event, vl_seat whose, int *seat
     case MARQUIS_EV_PROTECTED:
         *seat = marquis_read_protected(event).owner;
         *card = marquis_read_protected(event).card;
-        return marquis_read_protected(event).seat >= 0 ? "recap.protected" : NULL;
+        if (marquis_read_protected(event).seat < 0)
+            return NULL;
+        return *seat == whose ? "recap.protected_by" : "recap.protected";
     case MARQUIS_EV_REFUSED:
         *seat = marquis_read_refused(event).seat;
         if (*seat != whose)
