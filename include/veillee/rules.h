@@ -186,6 +186,10 @@ struct vl_plan {
     /* Whether a planned answer to the question of the seat's own view, legal as it is, now costs something that nobody
      * planned: the plan ends with it, too. */
     bool (*costs)(const struct vl_view *view, vl_answer answer);
+
+    /* Changes the seat's own view to what it will be after these answers, if nobody else does anything, as far as that
+     * matters to what is said of the next one. */
+    void (*foresee)(struct vl_view *view, const struct vl_queued *plan);
 };
 
 /* How to show points on a score track, which begins at 0. */

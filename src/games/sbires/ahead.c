@@ -148,5 +148,19 @@ static bool costs(const struct vl_view *view, vl_answer answer)
     return g->core.question.kind == SBIRES_ASK_PLACE && sbires_room(g, answer % SBIRES_PLACES) == 0;
 }
 
-const struct vl_plan sbires_plan = {
-    .kinds = 1U << SBIRES_ASK_PLACE | 1U << SBIRES_ASK_TURN, .next = next, .ends = ends, .costs = costs};
+/* Of cards, what others do in between matters more. */
+static void foresee(struct vl_view *view, const struct vl_queued *plan)
+{
+    struct sbires *g = sbires_writable_view(view);
+    const vl_seat seat = g->core.question.seat;
+    for (unsigned i = 0; g->core.question.kind == SBIRES_ASK_PLACE && i < plan->count; i++) {
+        const int16_t owner = plan->answer[i] / SBIRES_PLACES, place = plan->answer[i] % SBIRES_PLACES;
+        sbires_apply_placed(g, &(struct sbires_event_placed){.seat = seat, .owner = owner, .place = place});
+    }
+}
+
+const struct vl_plan sbires_plan = {.kinds = 1U << SBIRES_ASK_PLACE | 1U << SBIRES_ASK_TURN,
+                                    .next = next,
+                                    .ends = ends,
+                                    .costs = costs,
+                                    .foresee = foresee};

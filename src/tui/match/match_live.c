@@ -62,6 +62,7 @@ static void set_answers(struct vl_match_screen *screen)
     if (compound)
         question.answers = compound;
     screen->plan_shown = screen->plan.count;
+    screen->scene.plan = screen->plans ? &screen->plan : NULL;
     if (screen->plans)
         question.answers = vl_host_plannable(&screen->host, &screen->plan);
     vl_marking_offer(&screen->marking, &screen->scene, asked ? &question : NULL);

@@ -347,10 +347,20 @@ static void describe(const struct vl_scene *scene, const struct vl_mark *mark, c
         thing_text(scene, mark, out, size);
 }
 
+const struct vl_view *vl_scene_foresee(const struct vl_scene *scene, struct vl_view_room *room)
+{
+    if (!scene->plan || scene->plan->count == 0)
+        return scene->view;
+    vl_view_copy(vl_view_in(room), scene->view);
+    scene->rules->plan->foresee(vl_view_in(room), scene->plan);
+    return vl_view_in(room);
+}
+
 void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size)
 {
     const struct vl_mark *mark = &scene->mark;
     struct vl_explanation explanation;
+    struct vl_view_room room;
     out[0] = '\0';
     if (scene->answers && mark->answer == VL_NONE && mark->group == VL_NONE) {
         snprintf(out, size, "%s", vl_scene_text(scene, "table.unmarked"));
@@ -360,8 +370,9 @@ void vl_scene_detail(const struct vl_scene *scene, char *out, size_t size)
         describe(scene, mark, out, size);
         return;
     }
-    vl_explain(scene->rules, scene->view, mark->answer, scene->compound, &explanation);
-    vl_explained_format(&scene->formatter, scene->view, mark->answer, &explanation, VL_SHORT, out, size);
+    const struct vl_view *view = vl_scene_foresee(scene, &room);
+    vl_explain(scene->rules, view, mark->answer, scene->compound, &explanation);
+    vl_explained_format(&scene->formatter, view, mark->answer, &explanation, VL_SHORT, out, size);
 }
 
 void vl_scene_title(const struct vl_scene *scene, const struct vl_board_renderer *renderer, char *out, size_t size)

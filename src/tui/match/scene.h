@@ -43,9 +43,10 @@ struct vl_scene {
     const struct vl_match_setup *setup; /* names and levels */
     struct vl_formatter formatter;
     const struct vl_view *view;
-    vl_seat viewer; /* whose view it is: a seat, VL_PUBLIC, or VL_NONE for full knowledge */
-    vl_seat asked;  /* who is asked or thinks; VL_NONE: nobody */
-    uint8_t kind;   /* of the question, if there are `answers` */
+    const struct vl_queued *plan; /* answers chosen in a row, to which another is added; NULL: none */
+    vl_seat viewer;               /* whose view it is: a seat, VL_PUBLIC, or VL_NONE for full knowledge */
+    vl_seat asked;                /* who is asked or thinks; VL_NONE: nobody */
+    uint8_t kind;                 /* of the question, if there are `answers` */
     vl_answers answers;
     bool compound;                            /* these are the game's compound answers (veillee/rules.h) */
     vl_answer focus;                          /* the selected answer; VL_NONE: none */
@@ -285,6 +286,9 @@ bool vl_key_sleeps(struct vl_tui *tui, struct vl_held *held, const struct vl_key
 /* Fills in a scene of a view without a question: names, language, nothing to answer. */
 void vl_scene_begin(struct vl_scene *scene, const struct vl_catalogue *catalogue, enum vl_language language,
                     const struct vl_match_setup *setup, const struct vl_view *view, vl_seat viewer);
+
+/* The view, after what is chosen in a row so far: in the room, or the scene's own where there is nothing such. */
+const struct vl_view *vl_scene_foresee(const struct vl_scene *scene, struct vl_view_room *room);
 
 /* Writes what the selection would do, or is: in the game's words, else the answer's, else the card's; how to select if
  * nothing is. */

@@ -75,8 +75,12 @@ static int draw_place_boxes(const struct sbires_pen *pen, struct vl_rect where, 
     const bool brief = vl_scene_wants_short(pen->scene, pen->place, places, SBIRES_PLACES, cols - 3);
     const int rows = place_rows(pen, where.rows, cols);
     int i = 0;
+    struct vl_view_room room;
+    struct sbires_pen then = *pen; /* with what is planned before it */
+    then.g = sbires_seen(vl_scene_foresee(pen->scene, &room));
     for (VL_EACH(answer, answers))
-        draw_place_box(pen, (vl_answer)answer, brief, (struct vl_rect){where.row, where.col + i++ * cols, rows, cols});
+        draw_place_box(&then, (vl_answer)answer, brief,
+                       (struct vl_rect){where.row, where.col + i++ * cols, rows, cols});
     return rows;
 }
 

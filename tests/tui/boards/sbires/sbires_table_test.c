@@ -281,6 +281,12 @@ TEST(henchmen_in_a_line)
     assert_true(stands(&s, "in a row: C E T …"));
     assert_int_equal(given(&s), before);
     const vl_seat seat = s.table->host.asked;
+    const struct sbires *g = sbires_seen(s.table->scene.view);
+    struct vl_view_room room;
+    const struct sbires *then =
+        sbires_seen(vl_scene_foresee(&s.table->scene, &room)); /* what boxes and details tell of */
+    assert_int_equal(then->home[seat], g->home[seat] - 3);
+    assert_int_equal(sbires_room(then, SBIRES_TAVERNE), sbires_room(g, SBIRES_TAVERNE) - 1);
     fake_tui_key(&s.fake, VL_KEY_ENTER);
     assert_true(given(&s) > before);
     assert_int_equal(nth_given(&s, before).answer, first);
