@@ -145,6 +145,8 @@ struct vl_standing {
     uint8_t until;  /* values that expire ... */
     uint32_t ends;  /* ... when the seat is asked a question of these kinds */
 
+    bool (*arises)(const struct vl_view *view); /* whether there can be such questions at this table; NULL: there can */
+
     /* A legal answer to the question of the view; VL_NONE: ask the player. */
     vl_answer (*answer)(const struct vl_view *view, unsigned value);
 };

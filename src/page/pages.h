@@ -98,6 +98,7 @@ struct vl_beforehand {
     const struct vl_match_setup *setup;
     vl_seat seat;
     bool public_choice; /* asked in front of everybody */
+    const struct vl_view *view;
 };
 
 /* Whether nobody has set anything here or skipped it: there is no config file, but a place for one. */

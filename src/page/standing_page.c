@@ -80,8 +80,11 @@ static void build(struct vl_page_host *host, void *self, struct vl_page *page)
     vl_text_format(formatter.catalogue, NULL, formatter.language, "standing.title", args, 1, title, sizeof title);
     page->title = vl_page_copy(page, title);
     page->place = vl_page_words(host, saying->public_choice ? "standing.open" : "standing.private");
-    for (unsigned which = 0; which < vl_standing_count(formatter.rules); which++)
-        put_standing(saying, which, page);
+    for (unsigned which = 0; which < vl_standing_count(formatter.rules); which++) {
+        const struct vl_standing *standing = &formatter.rules->standing[which];
+        if (!standing->arises || standing->arises(saying->view))
+            put_standing(saying, which, page);
+    }
     vl_page_text(page, VL_PAGE_PLAIN, "");
     vl_page_put(page, VL_PAGE_DIM, saying->public_choice ? "standing.open.help" : "standing.private.help", NULL, 0);
     put_keys(host, page);

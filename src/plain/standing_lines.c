@@ -8,7 +8,8 @@
 static void say(struct plain_session *s, vl_seat seat, int first, int last)
 {
     struct vl_page_host host = {.catalogue = s->catalogue, .formatter = &s->formatter};
-    struct vl_beforehand saying = {&s->host.standings, &s->setup, seat, vl_host_asks_public_choice(&s->host)};
+    struct vl_beforehand saying = {&s->host.standings, &s->setup, seat, vl_host_asks_public_choice(&s->host),
+                                   s->host.shown};
     struct vl_page page;
     vl_standing_page.build(&host, &saying, &page);
     for (unsigned i = 0; i < page.count; i++)

@@ -116,13 +116,37 @@ static vl_answer decline(const struct vl_view *view, unsigned value)
     return value != ASK && lists(view, GUEUX_NOTHING) ? (vl_answer)GUEUX_NOTHING : (vl_answer)VL_NONE;
 }
 
+static bool has_rustre(const struct vl_view *view)
+{
+    return gueux_in_force(gueux_seen(view), GUEUX_RUSTRE);
+}
+
+static bool has_moine(const struct vl_view *view)
+{
+    return gueux_in_force(gueux_seen(view), GUEUX_MOINE);
+}
+
+static bool has_etrangere(const struct vl_view *view)
+{
+    return gueux_in_force(gueux_seen(view), GUEUX_ETRANGERE);
+}
+
 static const char *const ask_or_no[] = {"ask", "no", NULL};
 static const char *const ask_yes_no[] = {"ask", "yes", "no", NULL};
 
 const struct vl_standing gueux_standing[] = {
-    {.id = "rustre", .values = ask_or_no, .kinds = 1U << GUEUX_ASK_REFUSE, .always = 1U << FIRST, .answer = no},
+    {.id = "rustre",
+     .values = ask_or_no,
+     .kinds = 1U << GUEUX_ASK_REFUSE,
+     .always = 1U << FIRST,
+     .arises = has_rustre,
+     .answer = no},
     {.id = "powers", .values = ask_yes_no, .kinds = 1U << GUEUX_ASK_MAY, .answer = yes_or_no},
-    {.id = "moine", .values = ask_yes_no, .kinds = 1U << GUEUX_ASK_END, .answer = yes_or_no},
-    {.id = "etrangere", .values = ask_or_no, .kinds = 1U << GUEUX_ASK_STRANGER, .answer = decline},
+    {.id = "moine", .values = ask_yes_no, .kinds = 1U << GUEUX_ASK_END, .arises = has_moine, .answer = yes_or_no},
+    {.id = "etrangere",
+     .values = ask_or_no,
+     .kinds = 1U << GUEUX_ASK_STRANGER,
+     .arises = has_etrangere,
+     .answer = decline},
     {0},
 };

@@ -218,8 +218,10 @@ static void make_recap(const struct vl_match_screen *screen, const struct vl_tur
 {
     const struct vl_scene *scene = &screen->scene;
     const bool touches = vl_turn_touches(scene, turn, screen->host.asked);
-    vl_turn_recap(screen->renderer, scene, turn, turn->whose == VL_NONE, out->text); /* a deal has many alike */
-    const struct vl_board_renderer *renderer = screen->renderer; /* what is left of a turn may be others' doing */
+    const struct vl_board_renderer *renderer = screen->renderer;
+    const bool deal = renderer->turn && turn->whose == VL_NONE; /* before all turns; it has many sentences alike */
+    vl_turn_recap(renderer, scene, turn, deal, out->text);
+    /* What is left of a turn may be others' doing. */
     const bool whole = renderer->turn && renderer->turn(&scene->event[turn->first]) == turn->whose;
     const char *name = whole && turn->whose < VL_SEATS_MAX ? scene->name[turn->whose] : "";
     out->name = strstr(out->text, name) ? "" : name;

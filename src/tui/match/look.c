@@ -19,7 +19,7 @@ void vl_screen_standing(struct vl_tui *tui, struct vl_match_screen *screen)
 {
     struct vl_host *host = &screen->host;
     const struct vl_beforehand saying = {&host->standings, vl_match_setup(host->match), host->asked,
-                                         vl_host_asks_public_choice(host)};
+                                         vl_host_asks_public_choice(host), host->shown};
     if (host->phase != VL_PHASE_ASK || host->asked >= VL_SEATS_MAX || vl_standing_count(host->rules) == 0) {
         vl_notice(tui, vl_t(tui, "standing.none"));
         return;
