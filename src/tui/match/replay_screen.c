@@ -295,7 +295,8 @@ static void draw(struct vl_tui *tui, void *self)
     vl_draw_rule(&tui->grid, content.row + rows, content.col, content.cols, VL_STYLE_RULE);
     const struct vl_rect below = {content.row + rows + 1, content.col, content.rows - rows - 1, content.cols};
     (past->asking ? draw_number : draw_event)(tui, past, below);
-    vl_tui_point(tui, below);
+    const bool begins = past->walk.at == 0 && !past->asking; /* nothing has happened, so nothing is told */
+    vl_tui_point(tui, begins ? (struct vl_rect){0, 0, 1, tui->grid.cols} : below);
 }
 
 /* ---- keys ---- */

@@ -78,6 +78,8 @@ TEST(event_by_event)
     fake_tui_key(&fake, VL_KEY_HOME);
     fake_tui_key(&fake, VL_KEY_LEFT);
     assert_int_equal(place(), 0);
+    const struct vl_grid *grid = &fake.tui.grid; /* nothing is told, and the cursor is on no blank all the same */
+    assert_true(vl_cell_at(grid, grid->cursor_row, grid->cursor_col)->text[0] != ' ');
 }
 
 /* All the way back is all the way forward. */
