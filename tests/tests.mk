@@ -34,6 +34,7 @@ $(call apart,front/memory,malloc calloc)
 $(call apart,engine/lesson/lesson_memory,cyaml_mem aligned_alloc)
 $(call apart,engine/data/yaml_memory,yaml_parser_initialize yaml_parser_parse)
 $(call apart,engine/record/disk,flock fstat stat)
+$(call apart,tui/screens/cursor,vl_seating_seed)
 $(call apart,engine/data/data_fault engine/record/record_fault engine/record/record_path engine/record/record_rewrite evening/evening,open \
 	read write fstat mkdir opendir link rename flock fdatasync fsync ftruncate mmap pread close fchmod futimens)
 $(call apart,engine/record/system_bsd engine/record/system_macos archive/archive engine/data/built_in \
