@@ -31,7 +31,7 @@ void count_search(struct work *work);
 __attribute__((noinline)) uint32_t count_playout(struct work *work)
 {
     vl_copy(work->state, work->start);
-    return vl_playout(work->rules, work->state, &work->rng, true);
+    return vl_playout_match(work->rules, work->state, &work->rng);
 }
 
 __attribute__((noinline)) void count_search(struct work *work)

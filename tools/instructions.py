@@ -37,8 +37,8 @@ HELD = {None: ("answer", "iteration", "completion", "search"),
 FIGURES = set().union(*HELD.values())
 TOLERANCE = 0.03
 CALLGRIND = ("valgrind", "-q", "--tool=callgrind", "--compress-strings=no", "--compress-pos=no")
-PARTS = {"vl_search": "iteration", "vl_determinize": "completion", "vl_playout": "playout", "vl_mast_playout": "playout",
-         "vl_extract_features": "eye", "vl_net_estimate": "net"}
+PARTS = {"vl_playout_match": "answer", "vl_search": "iteration", "vl_determinize": "completion", "vl_playout": "playout",
+         "vl_mast_playout": "playout", "vl_extract_features": "eye", "vl_net_estimate": "net"}
 
 
 def compiler(program):
@@ -78,25 +78,21 @@ def write_golden(lines, program):
 
 
 def calls(profile):
-    """(caller, callee, instructions of the callee and all that it calls) of a file of callgrind."""
-    caller = callee = None
+    """(callee, instructions of the callee and all that it calls) of a file of callgrind."""
+    callee = None
     for line in profile:
-        if line.startswith("fn="):
-            caller = line[3:].strip()
-        elif line.startswith("cfn="):
+        if line.startswith("cfn="):
             callee = line[4:].strip()
         elif callee and re.match(r"[0-9+*-]", line):
-            yield caller, callee, int(line.split()[1])
+            yield callee, int(line.split()[1])
             callee = None
 
 
 def sums_of(profile):
     """Instructions of the answers, of the iterations and of each part of these."""
-    sums = dict.fromkeys(["answer", *PARTS.values()], 0)
-    for caller, callee, cost in calls(profile):
-        if callee == "vl_playout" and caller == "count_playout":
-            sums["answer"] += cost
-        elif callee in PARTS:
+    sums = dict.fromkeys(PARTS.values(), 0)
+    for callee, cost in calls(profile):
+        if callee in PARTS:
             sums[PARTS[callee]] += cost
     return sums
 

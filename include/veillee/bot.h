@@ -127,7 +127,10 @@ bool vl_bot_expects(const struct vl_bot *bot, float worth[VL_SEATS_MAX]);
 vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                     const atomic_bool *stop, uint32_t visits[VL_ANSWERS_MAX]);
 
-/* Plays random answers to the end of the stage, or of the match; returns how many. */
-uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng, bool whole_match);
+/* Plays random answers, of those worth considering, to the end of the stage. */
+void vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng);
+
+/* For measuring: plays random answers, of all that there are, to the end of the match; returns how many. */
+uint32_t vl_playout_match(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng);
 
 #endif

@@ -29,14 +29,20 @@ static inline uint64_t vl_mix(uint64_t z)
     return z ^ (z >> 31);
 }
 
-static inline uint64_t vl_random(struct vl_rng *rng)
+/* Leaves out one number. */
+static inline void vl_random_skip(struct vl_rng *rng)
 {
     rng->state += UINT64_C(0x9E3779B97F4A7C15);
+}
+
+static inline uint64_t vl_random(struct vl_rng *rng)
+{
+    vl_random_skip(rng);
     return vl_mix(rng->state);
 }
 
 /* For vl_random_below: draws again where the product would favour some numbers; rarely needed. */
-uint64_t vl_random_anew(struct vl_rng *rng, uint32_t bound, uint64_t product);
+__attribute__((cold)) uint64_t vl_random_anew(struct vl_rng *rng, uint32_t bound, uint64_t product);
 
 /* Uniform in 0 .. bound - 1; 1 <= bound. */
 static inline uint32_t vl_random_below(struct vl_rng *rng, uint32_t bound)

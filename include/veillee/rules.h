@@ -373,12 +373,12 @@ struct vl_rules {
 
 static inline struct vl_frame *vl_top(struct vl_state *state)
 {
-    return &state->frame[state->depth - 1U];
+    return &state->frame[(size_t)state->depth - 1];
 }
 
 static inline const struct vl_frame *vl_top_read(const struct vl_state *state)
 {
-    return &state->frame[state->depth - 1U];
+    return &state->frame[(size_t)state->depth - 1];
 }
 
 /* Pushes a procedure, which runs before the current one continues. Returns VL_STEP_ON. */

@@ -18,9 +18,13 @@ static inline bool vl_is_choice(const struct vl_question *question, vl_answers a
     return (answers & (answers - 1)) != 0 && question->seat != VL_PUBLIC && !(question->flags & VL_ASK_INTERCHANGEABLE);
 }
 
-/* One of the answers, each equally likely. Draws a number for a single one too: that costs less than the test. */
+/* One of the answers, each equally likely. A single one takes its random number too, which nobody looks at. */
 static inline vl_answer vl_pick(vl_answers answers, struct vl_rng *rng)
 {
+    if ((answers & (answers - 1)) == 0) {
+        vl_random_skip(rng);
+        return (vl_answer)vl_first(answers);
+    }
     return (vl_answer)vl_nth(answers, vl_random_below(rng, vl_count(answers)));
 }
 

@@ -5,7 +5,7 @@ static void roll_out(struct vl_bot *bot, struct vl_rng *rng)
     if (bot->mast.habits)
         vl_mast_playout(&bot->mast, bot->rules, bot->state, rng);
     else
-        vl_playout(bot->rules, bot->state, rng, false);
+        vl_playout(bot->rules, bot->state, rng);
 }
 
 /* On to the next choice, beyond `more` others. */

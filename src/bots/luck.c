@@ -58,7 +58,7 @@ static void roll(struct vl_appraiser *appraiser, unsigned times, float worth[VL_
         vl_copy(appraiser->state, appraiser->start);
         for (unsigned stream = 0; stream < VL_STREAMS; stream++)
             appraiser->state->rng[stream].state = vl_random(&appraiser->rng);
-        vl_playout(rules, appraiser->state, &appraiser->rng, false);
+        vl_playout(rules, appraiser->state, &appraiser->rng);
         rules->estimate(appraiser->state, once);
         for (unsigned seat = 0; seat < appraiser->state->seats; seat++)
             worth[seat] += once[seat] / (float)times;

@@ -9,17 +9,24 @@ vl_answer vl_think_random(struct vl_bot *bot, const struct vl_view *view, struct
     return vl_pick(vl_view_state(view)->question.answers, rng);
 }
 
-uint32_t vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng, bool whole_match)
+void vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng)
 {
     const unsigned stage = rules->stage(state);
     struct vl_rng numbers = *rng;
-    uint32_t count = 0;
     state->rollout = 1;
-    while (!state->over && (whole_match || rules->stage(state) == stage)) {
-        const vl_answers answers = whole_match ? state->question.answers : vl_considered(rules, state, true);
-        vl_play_on(rules, state, vl_pick(answers, &numbers));
-        count++;
-    }
+    while (!state->over && rules->stage(state) == stage)
+        vl_play_on(rules, state, vl_pick(vl_considered(rules, state, true), &numbers));
+    *rng = numbers;
+}
+
+uint32_t vl_playout_match(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng)
+{
+    struct vl_rng numbers = *rng;
+    uint32_t count = 0;
+    bool on = !state->over;
+    state->rollout = 1;
+    for (; on; count++)
+        on = vl_play_on(rules, state, vl_pick(state->question.answers, &numbers));
     *rng = numbers;
     return count;
 }
@@ -34,7 +41,7 @@ static float try_out(struct vl_bot *bot, const struct vl_view *view, vl_answer a
     const unsigned stage = bot->rules->stage(bot->state);
     vl_play_on(bot->rules, bot->state, answer);
     if (!bot->state->over && bot->rules->stage(bot->state) == stage)
-        vl_playout(bot->rules, bot->state, rng, false);
+        vl_playout(bot->rules, bot->state, rng);
     bot->rules->estimate(bot->state, share);
     return share[seat];
 }

@@ -181,7 +181,7 @@ static void sample(struct vl_evaluator *evaluator, vl_answer answer, uint16_t nu
     rules->scores(bot->state, before);
     play_line(&line, answer, stage);
     if (!bot->state->over && rules->stage(bot->state) == stage)
-        vl_playout(rules, bot->state, &rng, false);
+        vl_playout(rules, bot->state, &rng);
     rules->scores(bot->state, gained);
     for (unsigned i = 0; i < bot->state->seats; i++)
         gained[i] -= before[i];

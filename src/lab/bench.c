@@ -124,7 +124,7 @@ static void measure_playouts(struct bench *bench, double seconds, double *playou
         new_match(bench);
         for (unsigned i = 0; i < 100; i++) {
             vl_copy(bench->state, bench->start);
-            answered += vl_playout(bench->rules, bench->state, &bench->rng, true);
+            answered += vl_playout_match(bench->rules, bench->state, &bench->rng);
             matches++;
         }
         passed = now() - start;

@@ -221,11 +221,11 @@ TEST(playouts_end_where_they_should)
             struct vl_rng rng = {n};
             vl_start(rules, state, &setup, NULL);
             const unsigned stage = rules->stage(state);
-            assert_true(vl_playout(rules, state, &rng, false) > 0);
+            vl_playout(rules, state, &rng);
             assert_true(state->over || rules->stage(state) != stage);
             assert_int_equal(rules->invariant(state, NULL), VL_OK);
             if (!state->over)
-                assert_true(vl_playout(rules, state, &rng, true) > 0);
+                assert_true(vl_playout_match(rules, state, &rng) > 0);
             assert_true(state->over);
             assert_int_not_equal(rules->winners(state), 0);
         }

@@ -16,10 +16,12 @@ uint64_t vl_random_anew(struct vl_rng *rng, uint32_t bound, uint64_t product)
 
 void vl_shuffle(struct vl_rng *rng, uint8_t *items, unsigned count)
 {
+    struct vl_rng numbers = *rng;
     for (unsigned i = count; i > 1; i--) {
-        const unsigned j = vl_random_below(rng, i);
+        const unsigned j = vl_random_below(&numbers, i);
         const uint8_t item = items[i - 1];
         items[i - 1] = items[j];
         items[j] = item;
     }
+    *rng = numbers;
 }
