@@ -75,8 +75,8 @@ struct vl_state {
     vl_seats humans; /* seats of people, which a few rules need to know */
     uint8_t option[VL_OPTIONS_MAX];
     uint8_t head[VL_SEATS_MAX]; /* head starts in points, which scores include */
-    uint8_t rollout; /* 1: a bot plays this match on in a playout, so knowledge that only views need may be dropped; not
-                        hashed */
+    uint8_t rollout; /* 1: a bot plays this match on in a playout, so knowledge that only views need may be dropped, and
+                        what only the words of a question need; not hashed */
     uint8_t spare[5]; /* keeps the size equal on every machine */
 };
 

@@ -11,7 +11,7 @@
 static inline struct blasons_trick *effect_trick_of(struct blasons *g)
 {
     assert(g->on_table);
-    return &g->trick[g->tricks - 1U];
+    return &g->trick[(size_t)g->tricks - 1];
 }
 
 static inline uint32_t effect_bit(int token)

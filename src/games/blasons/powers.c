@@ -101,7 +101,7 @@ static uint8_t place_of_first(const struct vl_state *state)
 
 static uint8_t position_of_first(const struct vl_state *state)
 {
-    return (uint8_t)blasons_position(blasons_of(state), vl_top_read(state)->b);
+    return state->rollout ? 0 : (uint8_t)blasons_position(blasons_of(state), vl_top_read(state)->b);
 }
 
 /* BLA-4.1 */
@@ -173,5 +173,5 @@ enum vl_step blasons_run_take(struct vl_state *state, struct vl_events *events)
 const struct blasons_power blasons_powers[BLASONS_EFFECTS] = {
     [BLASONS_SWAP] = {can_swap, PROC_SWAP, blasons_run_swap}, [BLASONS_MOVE] = {can_move, PROC_MOVE, blasons_run_move},
     [BLASONS_SEND] = {can_send, PROC_SEND, blasons_run_send}, [BLASONS_TURN] = {can_turn, PROC_TURN, blasons_run_turn},
-    [BLASONS_TAKE] = {can_take, PROC_TAKE, blasons_run_take}, [BLASONS_POINT] = {NULL, PROC_POINT, blasons_run_point},
+    [BLASONS_TAKE] = {can_take, PROC_TAKE, blasons_run_take},
 };

@@ -25,6 +25,9 @@ enum { TRICK_BEGIN, TRICK_PLAYED, TRICK_ACTIVATED, TRICK_POWERS, TRICK_FREED, TR
 
 extern const vl_procedure blasons_procedures[BLASONS_PROCEDURES];
 
+/* One step of a procedure, with its frame on top. */
+typedef enum vl_step (*blasons_step)(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
+
 enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events);
 enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events);
 enum vl_step blasons_run_point(struct vl_state *state, struct vl_events *events);
@@ -49,7 +52,7 @@ struct blasons_power {
     vl_procedure run; /* that one */
 };
 
-/* By effect; `usable` is NULL for BLASONS_NO_EFFECT, and for BLASONS_POINT, which can always be used (BLA-5.6). */
+/* By effect; none for BLASONS_NO_EFFECT, and for BLASONS_POINT, which can always be used (BLA-5.6). */
 extern const struct blasons_power blasons_powers[BLASONS_EFFECTS];
 
 /* Turn a token face up, or move it to a place, with an event under `clause`. */

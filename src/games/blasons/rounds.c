@@ -89,16 +89,59 @@ static void begin_round(struct vl_state *state, unsigned round, struct vl_events
 
 /* ---- the match: BLA-2.1, then rounds until one side leads alone (BLA-6.3) ---- */
 
-enum { MATCH_HOUSES, MATCH_CHOSEN, MATCH_LEADER, MATCH_TRICK, MATCH_COUNT };
+enum { MATCH_HOUSES, MATCH_CHOSEN, MATCH_LEADER, MATCH_TRICK, MATCH_COUNT, MATCH_NEXT };
 
-static enum vl_step choose_house(struct vl_state *state)
+static enum vl_step choose_house(struct vl_state *state, struct vl_frame *frame)
 {
-    struct vl_frame *frame = vl_top(state);
     frame->step = MATCH_CHOSEN;
     return blasons_ask_house(state, VL_CLAUSE(2, 1), frame->a);
 }
 
-static enum vl_step next_round(struct vl_state *state, struct vl_events *events)
+static enum vl_step houses(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    add_head_starts(state, events);
+    if (table_on(blasons_of(state), BLASONS_OPTION_HOUSES))
+        return choose_house(state, frame);
+    draw_houses(state, events);
+    frame->step = MATCH_LEADER;
+    return VL_STEP_ON;
+}
+
+static enum vl_step chosen(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    blasons_emit_house(state, events, VL_CLAUSE(2, 1),
+                       (struct blasons_event_house){.seat = frame->a, .house = state->reply});
+    if (++frame->a < state->seats)
+        return choose_house(state, frame);
+    frame->step = MATCH_LEADER;
+    return VL_STEP_ON;
+}
+
+static enum vl_step leader(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    name_leader(state, events);
+    begin_round(state, 0, events);
+    frame->step = MATCH_TRICK;
+    return VL_STEP_ON;
+}
+
+static enum vl_step trick(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    if (blasons_of(state)->tricks < BLASONS_HAND)
+        return blasons_begin_trick(state, events);
+    frame->step = MATCH_COUNT;
+    return VL_STEP_ON;
+}
+
+static enum vl_step count(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    blasons_count_round(state, events);
+    blasons_deal_ranks(state, events);
+    frame->step = MATCH_NEXT;
+    return VL_STEP_ON;
+}
+
+static enum vl_step next_round(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct blasons *b = blasons_of(state);
     if (!blasons_goes_on(b)) {
@@ -110,41 +153,16 @@ static enum vl_step next_round(struct vl_state *state, struct vl_events *events)
             state, events, VL_CLAUSE(6, 3),
             (struct blasons_event_extra){.round = (int16_t)(b->round + 2), .contenders = blasons_leaders(b)});
     begin_round(state, b->round + 1U, events);
-    vl_top(state)->step = MATCH_TRICK;
+    frame->step = MATCH_TRICK;
     return VL_STEP_ON;
 }
 
 enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events)
 {
-    const struct blasons *b = blasons_of(state);
+    static const blasons_step steps[] = {
+        [MATCH_HOUSES] = houses, [MATCH_CHOSEN] = chosen, [MATCH_LEADER] = leader,
+        [MATCH_TRICK] = trick,   [MATCH_COUNT] = count,   [MATCH_NEXT] = next_round,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case MATCH_HOUSES:
-        add_head_starts(state, events);
-        if (table_on(b, BLASONS_OPTION_HOUSES))
-            return choose_house(state);
-        draw_houses(state, events);
-        frame->step = MATCH_LEADER;
-        return VL_STEP_ON;
-    case MATCH_CHOSEN:
-        blasons_emit_house(state, events, VL_CLAUSE(2, 1),
-                           (struct blasons_event_house){.seat = frame->a, .house = state->reply});
-        if (++frame->a < state->seats)
-            return choose_house(state);
-        frame->step = MATCH_LEADER;
-        return VL_STEP_ON;
-    case MATCH_LEADER:
-        name_leader(state, events);
-        begin_round(state, 0, events);
-        frame->step = MATCH_TRICK;
-        return VL_STEP_ON;
-    case MATCH_TRICK:
-        if (b->tricks < BLASONS_HAND)
-            return blasons_begin_trick(state, events);
-        blasons_count_round(state, events);
-        blasons_deal_ranks(state, events);
-        frame->step = MATCH_COUNT;
-        return VL_STEP_ON;
-    default: return next_round(state, events);
-    }
+    return steps[frame->step](state, frame, events);
 }

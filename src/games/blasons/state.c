@@ -83,13 +83,12 @@ unsigned blasons_count(const struct blasons *b, vl_seat seat, struct blasons_cou
     *best = VL_NONE;
     for (VL_EACH(house, houses & ~own)) {
         const uint8_t sum = b->won[seat][house];
-        const uint16_t points = (uint16_t)(tokens[house] * sum);
-        out[count] = (struct blasons_count){(uint8_t)house, tokens[house], sum, points};
+        const unsigned points = tokens[house] * sum;
         if (points > most) {
             most = points;
             *best = count;
         }
-        count++;
+        out[count++] = (struct blasons_count){(uint8_t)house, tokens[house], sum, (uint16_t)points};
     }
     return count;
 }

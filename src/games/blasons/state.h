@@ -11,7 +11,7 @@ enum { COLOUR_DOWN = 7, PLACE_POOL = 7 };
 static inline const struct blasons_trick *table_trick(const struct blasons *b)
 {
     assert(b->on_table);
-    return &b->trick[b->tricks - 1U];
+    return &b->trick[(size_t)b->tricks - 1];
 }
 
 /* The index of a seat's card in a trick, in the order of play. */

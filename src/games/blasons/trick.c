@@ -11,15 +11,17 @@ vl_answers blasons_list_free(const struct vl_state *state)
     return table_free(blasons_of(state));
 }
 
-/* BLA-3.1 */
-static inline enum vl_step ask_play(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step powers(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
+
+/* BLA-3.1, 3.2 */
+static inline enum vl_step ask_play(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct blasons *b = blasons_of(state);
     const struct blasons_trick *trick = table_trick(b);
     if (trick->cards == state->seats) {
-        frame->step = TRICK_POWERS; /* BLA-3.2 */
+        frame->step = TRICK_POWERS;
         frame->a = 0;
-        return VL_STEP_ON;
+        return powers(state, frame, events);
     }
     frame->step = TRICK_PLAYED;
     return blasons_ask_play(state, VL_CLAUSE(3, 1), blasons_player(b, trick, trick->cards));
@@ -28,7 +30,7 @@ static inline enum vl_step ask_play(struct vl_state *state, struct vl_frame *fra
 static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     blasons_emit_trick(state, events, VL_CLAUSE(3, 1), (struct blasons_event_trick){0});
-    return ask_play(state, frame);
+    return ask_play(state, frame, events);
 }
 
 static enum vl_step played(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -38,7 +40,7 @@ static enum vl_step played(struct vl_state *state, struct vl_frame *frame, struc
     blasons_emit_played(state, events, VL_CLAUSE(3, 1),
                         (struct blasons_event_played){.seat = seat, .card = state->reply});
     if (!blasons_may_activate(b, seat))
-        return ask_play(state, frame);
+        return ask_play(state, frame, events);
     frame->step = TRICK_ACTIVATED;
     return blasons_ask_activate(state, VL_CLAUSE(7, 3), seat,
                                 (struct blasons_question_activate){.rank = b->rank[seat]});
@@ -49,7 +51,7 @@ static enum vl_step activated(struct vl_state *state, struct vl_frame *frame, st
     if (state->reply != BLASONS_NO_USE)
         blasons_emit_activated(state, events, VL_CLAUSE(7, 3),
                                (struct blasons_event_activated){.seat = state->question.seat, .use = state->reply});
-    return ask_play(state, frame);
+    return ask_play(state, frame, events);
 }
 
 /* BLA-7.8: variant 2, while the trick lies; then it is picked up. */
@@ -132,38 +134,43 @@ static enum vl_step taker(struct vl_state *state, struct vl_frame *frame, struct
     return blasons_ask_free(state, VL_CLAUSE(3, 7), seat);
 }
 
-/* BLA-3.2, 3.3, 5.3: the power of the n-th card, by its owner or the Malandrin that has it: what is under way now;
- * NULL: nothing. */
-static vl_procedure use_power(struct vl_state *state, unsigned n, struct vl_events *events)
+/* BLA-3.3; whose card it is only matters to who listens. */
+static bool can_use(struct vl_state *state, const struct blasons_power *power, vl_seat user, unsigned n,
+                    struct vl_events *events)
+{
+    const struct blasons *b = blasons_of(state);
+    const bool usable = power->usable(b, user);
+    if (!events)
+        return usable;
+    const vl_seat owner = blasons_player(b, table_trick(b), n);
+    if (usable)
+        blasons_emit_power(state, events, VL_CLAUSE(3, 2), (struct blasons_event_power){.seat = user, .owner = owner});
+    else
+        blasons_emit_skipped(state, events, VL_CLAUSE(3, 3),
+                             (struct blasons_event_skipped){.seat = user, .owner = owner});
+    return usable;
+}
+
+/* BLA-3.2, 5.3: the power of each card, by its owner or the Malandrin that has it. */
+static enum vl_step powers(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct blasons *b = blasons_of(state);
     const struct blasons_trick *trick = table_trick(b);
-    const unsigned effect = b->numbers.effect[trick->card[n]];
-    const struct blasons_power *power = &blasons_powers[effect];
-    if (effect == BLASONS_NO_EFFECT)
-        return NULL;
-    if (effect == BLASONS_POINT) {
-        vl_call(state, power->procedure, (uint8_t)n, 0);
-        return power->run;
-    }
-    const uint8_t by = b->taken.power_by[n];
-    const vl_seat user = blasons_player(b, trick, by == VL_NONE ? n : by), owner = blasons_player(b, trick, n);
-    if (!power->usable(b, user)) {
-        blasons_emit_skipped(state, events, VL_CLAUSE(3, 3),
-                             (struct blasons_event_skipped){.seat = user, .owner = owner});
-        return NULL;
-    }
-    blasons_emit_power(state, events, VL_CLAUSE(3, 2), (struct blasons_event_power){.seat = user, .owner = owner});
-    vl_call(state, power->procedure, user, 0);
-    return power->run;
-}
-
-static enum vl_step powers(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
-{
     while (frame->a < state->seats) {
-        const vl_procedure run = use_power(state, frame->a++, events);
-        if (run)
-            return run(state, events);
+        const uint8_t n = frame->a++, by = b->taken.power_by[n];
+        const unsigned effect = b->numbers.effect[trick->card[n]];
+        const struct blasons_power *power = &blasons_powers[effect];
+        if (effect == BLASONS_NO_EFFECT)
+            continue;
+        if (effect == BLASONS_POINT) {
+            vl_call(state, PROC_POINT, n, 0);
+            return blasons_run_point(state, events);
+        }
+        const vl_seat user = blasons_player(b, trick, by == VL_NONE ? n : by);
+        if (!can_use(state, power, user, n, events))
+            continue;
+        vl_call(state, power->procedure, user, 0);
+        return power->run(state, events);
     }
     return taker(state, frame, events);
 }
@@ -183,12 +190,6 @@ static enum vl_step look(struct vl_state *state, struct vl_frame *frame, struct 
     return VL_STEP_DONE;
 }
 
-/* Each continues the trick from its step. */
-static enum vl_step (*const steps[])(struct vl_state *state, struct vl_frame *frame, struct vl_events *events) = {
-    [TRICK_BEGIN] = begin, [TRICK_PLAYED] = played, [TRICK_ACTIVATED] = activated, [TRICK_POWERS] = powers,
-    [TRICK_FREED] = freed, [TRICK_SERVE] = serve,   [TRICK_LOOK] = look,
-};
-
 enum vl_step blasons_begin_trick(struct vl_state *state, struct vl_events *events)
 {
     vl_call(state, PROC_TRICK, 0, 0);
@@ -197,6 +198,10 @@ enum vl_step blasons_begin_trick(struct vl_state *state, struct vl_events *event
 
 enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events)
 {
+    static const blasons_step steps[] = {
+        [TRICK_BEGIN] = begin, [TRICK_PLAYED] = played, [TRICK_ACTIVATED] = activated, [TRICK_POWERS] = powers,
+        [TRICK_FREED] = freed, [TRICK_SERVE] = serve,   [TRICK_LOOK] = look,
+    };
     struct vl_frame *frame = vl_top(state);
     return steps[frame->step](state, frame, events);
 }
