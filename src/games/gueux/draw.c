@@ -13,9 +13,9 @@ static uint32_t fan(const struct gueux *g, const struct vl_frame *frame)
     return g->hand[frame->a] & ~(frame->b ? BIT(GUEUX_PRINCESSE) : 0);
 }
 
-static enum vl_step ask_position(struct vl_state *state, const struct vl_frame *frame)
+static enum vl_step ask_position(struct vl_state *state, struct vl_frame *frame)
 {
-    gueux_meet_at(state, DRAW_DRAWN);
+    frame->step = DRAW_DRAWN;
     return gueux_ask_position(state, VL_CLAUSE(2, 1), gueux_of(state)->active,
                               (struct gueux_question_position){.from = frame->a});
 }
@@ -26,16 +26,17 @@ static enum vl_step ask_refuse(struct vl_state *state, struct vl_frame *frame)
     const struct gueux *g = gueux_of(state);
     if (frame->b || !(table_about(g) & g->powers & BIT(GUEUX_RUSTRE)))
         return ask_position(state, frame);
-    gueux_meet_at(state, DRAW_REFUSED);
+    frame->step = DRAW_REFUSED;
     return gueux_ask_refuse(state, VL_CLAUSE(7, 7), frame->a, (struct gueux_question_refuse){.drawer = g->active});
 }
 
 /* GUE-7.9: before any draw of the turn, once. */
-static enum vl_step ask_look(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step ask_look(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)events;
     if (!gueux_could_look(gueux_of(state)))
         return ask_refuse(state, frame);
-    gueux_meet_at(state, DRAW_LOOKED);
+    frame->step = DRAW_LOOKED;
     return gueux_ask_look(state, VL_CLAUSE(7, 3), gueux_of(state)->active,
                           (struct gueux_question_look){.from = frame->a});
 }
@@ -52,7 +53,7 @@ static enum vl_step refused(struct vl_state *state, struct vl_frame *frame, stru
     if (state->reply == GUEUX_NO)
         return ask_position(state, frame);
     gueux_use(state, GUEUX_RUSTRE, frame->a, events);
-    gueux_meet_at(state, DRAW_HANDED);
+    frame->step = DRAW_HANDED;
     return gueux_ask_hand_over(state, VL_CLAUSE(7, 7), frame->a,
                                (struct gueux_question_hand_over){.drawer = gueux_of(state)->active});
 }
@@ -67,8 +68,9 @@ static enum vl_step handed(struct vl_state *state, struct vl_frame *frame, struc
 
 /* ---- the power of the card: GUE-6.10 ---- */
 
-static enum vl_step done(struct vl_state *state, struct vl_events *events)
+static enum vl_step done(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
+    (void)frame;
     gueux_pairs_done(state, events);
     return VL_STEP_DONE;
 }
@@ -91,11 +93,11 @@ static enum vl_step work(struct vl_state *state, struct vl_frame *frame, struct 
     if (!gueux_is_usable(g, card, g->active)) {
         gueux_emit_skipped(state, events, VL_CLAUSE(4, 2),
                            (struct gueux_event_skipped){.seat = g->active, .character = card, .due = 0});
-        return done(state, events);
+        return done(state, frame, events);
     }
     show_power(state, card, events);
     frame->step = DRAW_DONE;
-    return gueux_use(state, card, g->active, events) == VL_STEP_DONE ? done(state, events) : VL_STEP_ON;
+    return gueux_use(state, card, g->active, events) == VL_STEP_DONE ? done(state, frame, events) : VL_STEP_ON;
 }
 
 /* GUE-4.2, 6.10: "may" powers are asked for; while the card is hidden, the question comes for any card, if by public
@@ -107,8 +109,8 @@ static enum vl_step bring(struct vl_state *state, struct vl_frame *frame, uint32
     if (gueux_works_at(g->drawn, WHEN_DRAWN))
         return work(state, frame, events);
     if (!(seen ? gueux_may_use_drawn(g, g->active) : gueux_could_use(g, could, frame->a)))
-        return done(state, events);
-    gueux_meet_at(state, DRAW_MAY);
+        return done(state, frame, events);
+    frame->step = DRAW_MAY;
     return gueux_ask_may(state, VL_CLAUSE(4, 2), g->active);
 }
 
@@ -128,16 +130,23 @@ static enum vl_step drawn(struct vl_state *state, struct vl_frame *frame, struct
     return table_level_on(g, 2) ? bring(state, frame, could, events) : VL_STEP_DONE;
 }
 
+static enum vl_step may(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    return state->reply == GUEUX_YES ? work(state, frame, events) : done(state, frame, events);
+}
+
+enum vl_step gueux_begin_draw(struct vl_state *state, vl_seat from, struct vl_events *events)
+{
+    vl_call(state, PROC_DRAW, from, 0);
+    return ask_look(state, vl_top(state), events);
+}
+
 enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events)
 {
+    static const gueux_step steps[] = {
+        [DRAW_LOOK] = ask_look, [DRAW_LOOKED] = looked, [DRAW_REFUSED] = refused, [DRAW_HANDED] = handed,
+        [DRAW_DRAWN] = drawn,   [DRAW_MAY] = may,       [DRAW_DONE] = done,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case DRAW_LOOK: return ask_look(state, frame);
-    case DRAW_LOOKED: return looked(state, frame, events);
-    case DRAW_REFUSED: return refused(state, frame, events);
-    case DRAW_HANDED: return handed(state, frame, events);
-    case DRAW_DRAWN: return drawn(state, frame, events);
-    case DRAW_MAY: return state->reply == GUEUX_YES ? work(state, frame, events) : done(state, events);
-    default: return done(state, events);
-    }
+    return steps[frame->step](state, frame, events);
 }

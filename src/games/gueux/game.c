@@ -142,7 +142,7 @@ static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, s
     frame->step = MATCH_SETTLE;
     gueux_emit_turn(state, events, VL_CLAUSE(2, 1),
                     (struct gueux_event_turn){.seat = seat, .turn = (int16_t)(g->turns + 1)});
-    return vl_call(state, PROC_TURN, 0, 0);
+    return gueux_begin_turn(state, events);
 }
 
 /* The silence is checked before each turn (GUE-5.1). */

@@ -31,11 +31,19 @@ enum {
 
 extern const vl_procedure gueux_procedures[GUEUX_PROCEDURES];
 
+/* One step of a procedure, with its frame on top. */
+typedef enum vl_step (*gueux_step)(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
+
 enum vl_step gueux_match(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_silence(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_turn(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_due(struct vl_state *state, struct vl_events *events);
+
+/* Begin a turn, and a draw from that seat, at once, without another round of the core's loop. */
+enum vl_step gueux_begin_turn(struct vl_state *state, struct vl_events *events);
+enum vl_step gueux_begin_draw(struct vl_state *state, vl_seat from, struct vl_events *events);
+
 enum vl_step gueux_escuyer(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_chevalier(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_etrangere(struct vl_state *state, struct vl_events *events);

@@ -11,41 +11,42 @@ static bool can_draw(const struct gueux *g)
     return g->count[g->active] > 0 && table_others(g, g->active) != 0;
 }
 
-static enum vl_step draw(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step draw(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
     frame->step = TURN_DRAWN;
-    return vl_call(state, PROC_DRAW, gueux_previous(g, g->active), 0);
+    return gueux_begin_draw(state, gueux_previous(g, g->active), events);
 }
 
 /* GUE-7.9: Moine with Nonne once more, after all that the draw has brought. */
-static enum vl_step last_step(struct vl_state *state)
+static enum vl_step last_step(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
+    (void)events;
     if (!gueux_could_lay_mixed(g))
         return VL_STEP_DONE;
-    gueux_meet_at(state, TURN_END);
+    frame->step = TURN_END;
     return gueux_ask_end(state, VL_CLAUSE(7, 9), g->active);
 }
 
 /* The effects of the turn, and the last step. */
-static enum vl_step powers(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step powers(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     if (gueux_of(state)->due_count == 0)
-        return last_step(state);
+        return last_step(state, frame, events);
     frame->step = TURN_LAST;
     return vl_call(state, PROC_DUE, 0, 0);
 }
 
 /* GUE-7.9: the first step, as long as it goes; asked of all alike as long as somebody could have something to use. */
-static enum vl_step first_step(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step first_step(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct gueux *g = gueux_of(state);
     if (!can_draw(g))
-        return powers(state, frame);
+        return powers(state, frame, events);
     if (!gueux_could_act(g))
-        return draw(state, frame);
-    gueux_meet_at(state, TURN_ACT);
+        return draw(state, frame, events);
+    frame->step = TURN_ACT;
     return gueux_ask_turn(state, VL_CLAUSE(7, 9), g->active);
 }
 
@@ -53,7 +54,7 @@ static enum vl_step first_step(struct vl_state *state, struct vl_frame *frame)
 static enum vl_step act(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     if (state->reply == GUEUX_DRAW)
-        return draw(state, frame);
+        return draw(state, frame, events);
     const unsigned character = gueux_actor(state->reply);
     frame->step = gueux_works_at(character, FOR_DRAW) ? TURN_DRAWN : TURN_FIRST;
     gueux_use(state, character, gueux_of(state)->active, events);
@@ -65,25 +66,33 @@ static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct
 {
     const struct gueux *g = gueux_of(state);
     if (g->misses[g->active] == 0)
-        return first_step(state, frame);
+        return first_step(state, frame, events);
     gueux_emit_missed(state, events, VL_CLAUSE(5, 8), (struct gueux_event_missed){.seat = g->active});
     return VL_STEP_DONE;
 }
 
+static enum vl_step end(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    (void)frame;
+    if (state->reply == GUEUX_YES)
+        gueux_lay_mixed(state, gueux_of(state)->active, events);
+    return VL_STEP_DONE;
+}
+
+enum vl_step gueux_begin_turn(struct vl_state *state, struct vl_events *events)
+{
+    vl_call(state, PROC_TURN, 0, 0);
+    return begin(state, vl_top(state), events);
+}
+
 enum vl_step gueux_turn(struct vl_state *state, struct vl_events *events)
 {
+    static const gueux_step steps[] = {
+        [TURN_BEGIN] = begin,  [TURN_FIRST] = first_step, [TURN_ACT] = act,
+        [TURN_DRAWN] = powers, [TURN_LAST] = last_step,   [TURN_END] = end,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case TURN_BEGIN: return begin(state, frame, events);
-    case TURN_FIRST: return first_step(state, frame);
-    case TURN_ACT: return act(state, frame, events);
-    case TURN_DRAWN: return powers(state, frame);
-    case TURN_LAST: return last_step(state);
-    default:
-        if (state->reply == GUEUX_YES)
-            gueux_lay_mixed(state, gueux_of(state)->active, events);
-        return VL_STEP_DONE;
-    }
+    return steps[frame->step](state, frame, events);
 }
 
 /* ---- GUE-2.6, 2.7: the line ---- */

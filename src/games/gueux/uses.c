@@ -52,11 +52,13 @@ bool gueux_could_look(const struct gueux *g)
 /* One that makes no pair with a card of the drawer's. */
 uint32_t gueux_could_draw(const struct gueux *g, vl_seat from, bool redraw)
 {
-    uint32_t cards = 0;
-    for (VL_EACH(card, table_about(g) & g->powers & gueux_powers_at(MAY_WHEN_DRAWN)))
-        if (!(redraw && card == GUEUX_PRINCESSE) && could_hold(g, from, BIT(card), g->active))
-            cards |= BIT(card);
-    return cards;
+    const uint32_t cards = table_about(g) & g->powers & gueux_powers_at(MAY_WHEN_DRAWN);
+    uint32_t could = redraw ? cards & ~BIT(GUEUX_PRINCESSE) : cards;
+    if (!table_keeps_knowledge(g))
+        return could;
+    for (VL_EACH(card, could))
+        could &= gueux_could_hold(g, from, BIT(card), g->active) ? ~UINT32_C(0) : ~BIT(card);
+    return could;
 }
 
 /* GUE-6.1, 6.2, 6.6, 6.9 */
