@@ -31,7 +31,7 @@ static enum vl_step aim(struct vl_state *state, struct vl_frame *frame, struct v
     frame->a = state->reply;
     frame->step = AIM_DO;
     sbires_emit_named(state, events, clause_of(g), (struct sbires_event_named){.at = frame->a});
-    return vl_call(state, PROC_REACT, frame->a, NO_SLOT);
+    return sbires_let_react(state, frame->a, NO_SLOT);
 }
 
 /* Runs the common part; true when it is time for the effect itself. */
@@ -233,7 +233,7 @@ static enum vl_step point(struct vl_state *state, struct vl_frame *frame, struct
     frame->step = POINT_DO;
     sbires_emit_pointed(state, events, clause_of(g),
                         (struct sbires_event_pointed){.at = at, .card = g->reserve[at][slot]});
-    return vl_call(state, PROC_REACT, at, (uint8_t)slot);
+    return sbires_let_react(state, at, slot);
 }
 
 static void lose(struct vl_state *state, vl_seat at, unsigned slot, struct vl_events *events)
@@ -319,7 +319,7 @@ static enum vl_step next_opponent(struct vl_state *state, struct vl_frame *frame
         if (!suffers(g, seat) || sheltered(state, seat, events))
             continue;
         frame->step = EACH_ASK;
-        return vl_call(state, PROC_REACT, seat, NO_SLOT);
+        return sbires_let_react(state, seat, NO_SLOT);
     }
     return finish(state, events);
 }
@@ -391,7 +391,7 @@ static enum vl_step felon(struct vl_state *state, struct vl_frame *frame, struct
         frame->b = state->reply % SBIRES_PLACES;
         frame->step = FELON_DO;
         sbires_emit_named(state, events, VL_CLAUSE(11, 5), (struct sbires_event_named){.at = frame->a});
-        return vl_call(state, PROC_REACT, frame->a, NO_SLOT);
+        return sbires_let_react(state, frame->a, NO_SLOT);
     }
     if (!table_is(g->spared, frame->a))
         sbires_emit_captured(state, events, VL_CLAUSE(11, 5),
@@ -419,7 +419,7 @@ static enum vl_step crieur(struct vl_state *state, struct vl_frame *frame, struc
         return vl_call(state, PROC_BORROW, 0, g->active);
     }
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (sbires_dominates(g, place) == g->active)
+        if (sbires_is_dominant(g, place, g->active))
             sbires_draw(state, g->active, place, VL_CLAUSE(9, 3), events);
     }
     return finish(state, events);
@@ -428,8 +428,7 @@ static enum vl_step crieur(struct vl_state *state, struct vl_frame *frame, struc
 /* ---- by the effect of the card on the table ---- */
 
 /* The effect of the card, as a part of PROC_ACTION. */
-static enum vl_step (*const runs[SBIRES_EFFECTS])(struct vl_state *state, struct vl_frame *frame,
-                                                  struct vl_events *events) = {
+static const sbires_step runs[SBIRES_EFFECTS] = {
     [SBIRES_MONTREUR] = montreur,
     [SBIRES_INTRIGUE] = intrigue,
     [SBIRES_FOSSOYEUR] = fossoyeur,

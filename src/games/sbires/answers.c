@@ -40,24 +40,22 @@ vl_answers sbires_list_place(const struct vl_state *state)
 
 /* ---- a turn ---- */
 
-static bool has_room(const struct sbires *g, vl_seat seat, uint8_t kind)
+/* Those of these kinds, for the reserve, that it can take, where it is full in another card's place. Kinds that count
+ * as one another have the same effect. */
+static uint64_t with_room(const struct sbires *g, vl_seat seat, uint64_t kinds)
 {
-    if (g->reserve_count[seat] < SBIRES_RESERVE)
-        return sbires_copies_in(g, seat, kind) < g->card[kind].max;
-    for (unsigned slot = 0; slot < SBIRES_RESERVE; slot++) {
-        if (sbires_takes_without(g, seat, kind, slot))
-            return true;
+    uint64_t alike = 0, taken = 0;
+    if (g->reserve_count[seat] < SBIRES_RESERVE) {
+        for (VL_EACH(effect, g->index.effects[seat]))
+            alike |= g->index.doing[effect];
+        for (VL_EACH(kind, kinds & alike))
+            kinds &= sbires_has_most(g, seat, (uint8_t)kind) ? ~vl_answer_bit((vl_answer)kind) : ~UINT64_C(0);
+        return kinds;
     }
-    return false;
-}
-
-/* An action or a card for the reserve; an Atout always is, and what is used from the hand never. */
-static bool is_playable(const struct sbires *g, vl_seat seat, uint8_t kind)
-{
-    const struct sbires_effect_rule *rule = sbires_rule_of(g, kind);
-    if (rule->targets)
-        return rule->targets(g, seat) != 0;
-    return has_room(g, seat, kind);
+    for (VL_EACH(kind, kinds))
+        for (unsigned slot = 0; slot < SBIRES_RESERVE; slot++)
+            taken |= sbires_takes_without(g, seat, (uint8_t)kind, slot) ? vl_answer_bit((vl_answer)kind) : 0;
+    return taken;
 }
 
 static bool can_use_patronne(const struct sbires *g, vl_seat seat)
@@ -75,9 +73,11 @@ static vl_answers doings(const struct sbires *g, vl_seat seat, uint64_t kinds)
 {
     if (g->turns[seat] > g->terms.turns) /* SBI-3.13 */
         return 0;
+    const uint64_t aimed = g->index.of_type[SBIRES_ACTION] | g->index.doing[SBIRES_BELLADONE];
     vl_answers answers = kinds & g->index.of_type[SBIRES_ATOUT];
-    for (VL_EACH(kind, kinds & (g->index.of_type[SBIRES_ACTION] | g->index.of_type[SBIRES_RESERVED]))) {
-        if (is_playable(g, seat, (uint8_t)kind))
+    answers |= with_room(g, seat, kinds & g->index.of_type[SBIRES_RESERVED] & ~aimed);
+    for (VL_EACH(kind, kinds & aimed)) {
+        if (sbires_rule_of(g, (uint8_t)kind)->targets(g, seat) != 0)
             answers |= vl_answer_bit((vl_answer)kind);
     }
     if (can_use_patronne(g, seat))

@@ -5,9 +5,10 @@
 
 enum { PLACING_NEXT, PLACING_PLACED };
 
-static enum vl_step ask_place(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step ask_place(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
+    (void)events;
     for (unsigned tried = 0; tried < state->seats; tried++, frame->a = (uint8_t)((frame->a + 1) % state->seats)) {
         const vl_seat seat = table_after(g, g->insigne, frame->a);
         const unsigned left = g->index.to_place[seat];
@@ -30,13 +31,14 @@ static enum vl_step place(struct vl_state *state, struct vl_frame *frame, struct
                        (struct sbires_event_placed){.seat = seat, .owner = owner, .place = (int16_t)at});
     sbires_draw(state, seat, at, VL_CLAUSE(2, 1), events);
     frame->a = (uint8_t)((frame->a + 1) % state->seats);
-    return ask_place(state, frame);
+    return ask_place(state, frame, events);
 }
 
 enum vl_step sbires_placing(struct vl_state *state, struct vl_events *events)
 {
+    static const sbires_step steps[] = {[PLACING_NEXT] = ask_place, [PLACING_PLACED] = place};
     struct vl_frame *frame = vl_top(state);
-    return frame->step == PLACING_NEXT ? ask_place(state, frame) : place(state, frame, events);
+    return steps[frame->step](state, frame, events);
 }
 
 /* ---- SBI-9.7: who borrows an Influence ---- */
@@ -78,7 +80,7 @@ enum { DOMINATION_BEGIN, DOMINATION_NEXT, DOMINATION_ANSWERED };
 static bool dominates(struct vl_state *state, vl_seat seat, unsigned place, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    if (g->men[place][seat] == 0 || sbires_dominates(g, place) != seat)
+    if (!sbires_is_dominant(g, place, seat))
         return false;
     sbires_emit_dominates(state, events, VL_CLAUSE(2, 3),
                           (struct sbires_event_dominates){.seat = seat, .place = (int16_t)place});

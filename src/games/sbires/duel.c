@@ -1,23 +1,24 @@
 /* SBI-4, 6.2: duels. */
 #include "procedures.h"
 
+/* Where a duel goes on after a question, or after dice; hashes include the number. */
 enum {
     DUEL_BEGIN,
     DUEL_GUARDED,
-    DUEL_ATTACK,
-    DUEL_ARMED,
-    DUEL_DEFEND,
-    DUEL_DEFENDED,
-    DUEL_BOLD,
-    DUEL_EMBOLDENED,
-    DUEL_BOLD_TOO,
-    DUEL_EMBOLDENED_TOO,
-    DUEL_ROLL,
-    DUEL_ROLLED,
+    DUEL_ARMED = 3,
+    DUEL_DEFENDED = 5,
+    DUEL_EMBOLDENED = 7,
+    DUEL_EMBOLDENED_TOO = 9,
+    DUEL_ROLLED = 11,
     DUEL_PARRY,
-    DUEL_WOUNDS,
-    DUEL_HEALED,
+    DUEL_HEALED = 14,
 };
+
+/* As long as nobody is asked, each goes on to the next. */
+static enum vl_step ask_attack(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
+static enum vl_step ask_bold(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
+static enum vl_step attack(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
+static enum vl_step ask_reroll(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
 
 /* ---- Garde and weapons (SBI-4.1, 4.2) ---- */
 
@@ -27,12 +28,13 @@ static enum vl_step begin(struct vl_state *state, struct vl_frame *frame, struct
     const bool stake = g->tied == 0;
     sbires_emit_challenged(state, events, VL_CLAUSE(stake ? 4 : 6, stake ? 1 : 2),
                            (struct sbires_event_challenged){.seat = frame->a, .against = frame->b, .stake = stake});
-    frame->step = stake ? DUEL_ATTACK : DUEL_BOLD;
-    if (stake && g->backs[frame->b][SBIRES_CHATEAU] > 0)
+    if (!stake)
+        return ask_bold(state, frame, events);
+    if (g->backs[frame->b][SBIRES_CHATEAU] > 0)
         return sbires_ask(
             state, DUEL_GUARDED,
             sbires_ask_guard(state, VL_CLAUSE(4, 1), frame->b, (struct sbires_question_guard){.by = frame->a}));
-    return VL_STEP_ON;
+    return ask_attack(state, frame, events);
 }
 
 static enum vl_step over(struct vl_state *state, struct vl_events *events)
@@ -47,9 +49,8 @@ static enum vl_step over(struct vl_state *state, struct vl_events *events)
 static enum vl_step guarded(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    frame->step = DUEL_ATTACK;
     if (state->reply == SBIRES_NO)
-        return VL_STEP_ON;
+        return ask_attack(state, frame, events);
     sbires_emit_guarded(
         state, events, VL_CLAUSE(7, 3),
         (struct sbires_event_guarded){
@@ -65,25 +66,6 @@ static void arm(struct vl_state *state, int16_t side, int16_t card, struct vl_ev
 }
 
 /* SBI-3.14: whose hand shows no Salle d'armes back fights with bare hands, as all can see. */
-static enum vl_step ask_attack(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
-{
-    const struct sbires *g = sbires_of(state);
-    if (g->backs[frame->a][SBIRES_SALLE_D_ARMES] > 0)
-        return sbires_ask(
-            state, DUEL_ARMED,
-            sbires_ask_attack(state, VL_CLAUSE(4, 2), frame->a, (struct sbires_question_attack){.against = frame->b}));
-    arm(state, 0, BARE_HANDS, events);
-    frame->step = DUEL_DEFEND;
-    return VL_STEP_ON;
-}
-
-static enum vl_step attacker_armed(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
-{
-    arm(state, 0, sbires_named_card(state), events);
-    frame->step = DUEL_DEFEND;
-    return VL_STEP_ON;
-}
-
 static enum vl_step ask_defence(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
@@ -93,45 +75,45 @@ static enum vl_step ask_defence(struct vl_state *state, struct vl_frame *frame, 
             sbires_ask_defend(state, VL_CLAUSE(4, 2), frame->b,
                               (struct sbires_question_defend){.by = frame->a, .weapon = g->duel.weapon[0]}));
     arm(state, 1, BARE_HANDS, events);
-    frame->step = DUEL_BOLD;
-    return VL_STEP_ON;
+    return ask_bold(state, frame, events);
 }
 
 static enum vl_step defender_armed(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     arm(state, 1, sbires_named_card(state), events);
-    frame->step = DUEL_BOLD;
-    return VL_STEP_ON;
+    return ask_bold(state, frame, events);
+}
+
+static enum vl_step ask_attack(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    const struct sbires *g = sbires_of(state);
+    if (g->backs[frame->a][SBIRES_SALLE_D_ARMES] > 0)
+        return sbires_ask(
+            state, DUEL_ARMED,
+            sbires_ask_attack(state, VL_CLAUSE(4, 2), frame->a, (struct sbires_question_attack){.against = frame->b}));
+    arm(state, 0, BARE_HANDS, events);
+    return ask_defence(state, frame, events);
+}
+
+static enum vl_step attacker_armed(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    arm(state, 0, sbires_named_card(state), events);
+    return ask_defence(state, frame, events);
 }
 
 /* ---- Confiance (SBI-4.6 a, 10.9) ---- */
-
-static enum vl_step ask_bold(struct vl_state *state, struct vl_frame *frame, unsigned side, uint8_t answered,
-                             uint8_t then)
-{
-    const struct sbires *g = sbires_of(state);
-    const vl_seat seat = g->duel.seat[side];
-    frame->step = then;
-    if (sbires_boldness(g, seat) == vl_answer_bit(SBIRES_NO))
-        return VL_STEP_ON;
-    return sbires_ask(
-        state, answered,
-        sbires_ask_bold(state, VL_CLAUSE(10, 9), seat, (struct sbires_question_bold){.against = g->duel.seat[!side]}));
-}
 
 unsigned sbires_boldness_by(const struct sbires *g, vl_seat seat, bool lent)
 {
     return g->card[g->atout[lent ? sbires_lender(g, seat, SBIRES_CONFIANCE) : seat]].amount;
 }
 
-static enum vl_step embolden(struct vl_state *state, struct vl_frame *frame, unsigned side, uint8_t then,
-                             struct vl_events *events)
+static void embolden(struct vl_state *state, unsigned side, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
     const vl_seat seat = g->duel.seat[side];
-    frame->step = then;
     if (state->reply == SBIRES_NO)
-        return VL_STEP_ON;
+        return;
     const bool lent = state->reply == SBIRES_LENT;
     const unsigned by = sbires_boldness_by(g, seat, lent);
     if (lent)
@@ -140,7 +122,41 @@ static enum vl_step embolden(struct vl_state *state, struct vl_frame *frame, uns
         sbires_tilt(state, seat, SBIRES_ATOUT_SLOT, VL_CLAUSE(10, 9), events);
     sbires_emit_emboldened(state, events, VL_CLAUSE(10, 9),
                            (struct sbires_event_emboldened){.side = (int16_t)side, .by = (int16_t)by});
-    return VL_STEP_ON;
+}
+
+/* Whether the side is asked. */
+static bool may_be_bold(struct vl_state *state, unsigned side, uint8_t answered)
+{
+    const struct sbires *g = sbires_of(state);
+    const vl_seat seat = g->duel.seat[side];
+    if (sbires_boldness(g, seat) == vl_answer_bit(SBIRES_NO))
+        return false;
+    sbires_ask(
+        state, answered,
+        sbires_ask_bold(state, VL_CLAUSE(10, 9), seat, (struct sbires_question_bold){.against = g->duel.seat[!side]}));
+    return true;
+}
+
+static enum vl_step ask_bold_too(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    return may_be_bold(state, 1, DUEL_EMBOLDENED_TOO) ? VL_STEP_ASK : attack(state, frame, events);
+}
+
+static enum vl_step ask_bold(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    return may_be_bold(state, 0, DUEL_EMBOLDENED) ? VL_STEP_ASK : ask_bold_too(state, frame, events);
+}
+
+static enum vl_step emboldened(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    embolden(state, 0, events);
+    return ask_bold_too(state, frame, events);
+}
+
+static enum vl_step emboldened_too(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    embolden(state, 1, events);
+    return attack(state, frame, events);
 }
 
 /* ---- dice (SBI-4.3) ---- */
@@ -168,7 +184,13 @@ static enum vl_step roll(struct vl_state *state, struct vl_frame *frame, unsigne
         state, events, VL_CLAUSE(4, 3),
         (struct sbires_event_rolled){.side = (int16_t)side, .first = die[0], .second = die[1], .third = die[2]});
     frame->step = then;
-    return vl_call(state, PROC_ROLLS, (uint8_t)side, 0);
+    vl_call(state, PROC_ROLLS, (uint8_t)side, 0);
+    return ask_reroll(state, vl_top(state), events);
+}
+
+static enum vl_step attack(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    return roll(state, frame, 0, sbires_of(state)->terms.dice, DUEL_ROLLED, events);
 }
 
 /* ---- who has won (SBI-4.4, 10.8) ---- */
@@ -218,19 +240,8 @@ static enum vl_step hit(struct vl_state *state, struct vl_frame *frame, struct v
     return hits == 0 ? decide(state, 1, events) : roll(state, frame, 1, hits, DUEL_PARRY, events);
 }
 
-static enum vl_step parry(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
-{
-    const struct sbires *g = sbires_of(state);
-    const unsigned parried = sbires_good_dice(g, 1), wounds = g->duel.hits - parried;
-    sbires_emit_parried(state, events, VL_CLAUSE(4, 3),
-                        (struct sbires_event_parried){
-                            .seat = frame->b, .by = frame->a, .parried = (int16_t)parried, .wounds = (int16_t)wounds});
-    frame->step = DUEL_WOUNDS;
-    return VL_STEP_ON;
-}
-
 /* SBI-4.6 d, 9.5 */
-static enum vl_step ask_heal(struct vl_state *state, const struct vl_frame *frame, struct vl_events *events)
+static enum vl_step ask_heal(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
     if (g->duel.wounds == 0)
@@ -242,6 +253,16 @@ static enum vl_step ask_heal(struct vl_state *state, const struct vl_frame *fram
         sbires_ask_heal(state, VL_CLAUSE(9, 5), frame->b, (struct sbires_question_heal){.wounds = g->duel.wounds}));
 }
 
+static enum vl_step parry(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    const struct sbires *g = sbires_of(state);
+    const unsigned parried = sbires_good_dice(g, 1), wounds = g->duel.hits - parried;
+    sbires_emit_parried(state, events, VL_CLAUSE(4, 3),
+                        (struct sbires_event_parried){
+                            .seat = frame->b, .by = frame->a, .parried = (int16_t)parried, .wounds = (int16_t)wounds});
+    return ask_heal(state, frame, events);
+}
+
 static enum vl_step healed(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
@@ -251,41 +272,35 @@ static enum vl_step healed(struct vl_state *state, struct vl_frame *frame, struc
     sbires_spend(state, frame->b, sbires_slot_of(g, frame->b, SBIRES_APOTHICAIRE, false), VL_CLAUSE(9, 5), events);
     sbires_emit_healed(state, events, VL_CLAUSE(9, 5),
                        (struct sbires_event_healed){.seat = frame->b, .wounds = (int16_t)wounds});
-    frame->step = DUEL_WOUNDS;
-    return VL_STEP_ON;
+    return ask_heal(state, frame, events);
 }
 
 enum vl_step sbires_duel(struct vl_state *state, struct vl_events *events)
 {
-    const struct sbires *g = sbires_of(state);
+    static const sbires_step steps[] = {
+        [DUEL_BEGIN] = begin,
+        [DUEL_GUARDED] = guarded,
+        [DUEL_ARMED] = attacker_armed,
+        [DUEL_DEFENDED] = defender_armed,
+        [DUEL_EMBOLDENED] = emboldened,
+        [DUEL_EMBOLDENED_TOO] = emboldened_too,
+        [DUEL_ROLLED] = hit,
+        [DUEL_PARRY] = parry,
+        [DUEL_HEALED] = healed,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case DUEL_BEGIN: return begin(state, frame, events);
-    case DUEL_GUARDED: return guarded(state, frame, events);
-    case DUEL_ATTACK: return ask_attack(state, frame, events);
-    case DUEL_ARMED: return attacker_armed(state, frame, events);
-    case DUEL_DEFEND: return ask_defence(state, frame, events);
-    case DUEL_DEFENDED: return defender_armed(state, frame, events);
-    case DUEL_BOLD: return ask_bold(state, frame, 0, DUEL_EMBOLDENED, DUEL_BOLD_TOO);
-    case DUEL_EMBOLDENED: return embolden(state, frame, 0, DUEL_BOLD_TOO, events);
-    case DUEL_BOLD_TOO: return ask_bold(state, frame, 1, DUEL_EMBOLDENED_TOO, DUEL_ROLL);
-    case DUEL_EMBOLDENED_TOO: return embolden(state, frame, 1, DUEL_ROLL, events);
-    case DUEL_ROLL: return roll(state, frame, 0, g->terms.dice, DUEL_ROLLED, events);
-    case DUEL_ROLLED: return hit(state, frame, events);
-    case DUEL_PARRY: return parry(state, frame, events);
-    case DUEL_WOUNDS: return ask_heal(state, frame, events);
-    default: return healed(state, frame, events);
-    }
+    return steps[frame->step](state, frame, events);
 }
 
 /* ---- rolling again (SBI-4.6 b, c): clockwise from the attacker, until all decline in a row ---- */
 
-enum { ROLLS_NEXT, ROLLS_ANSWERED };
+enum { ROLLS_ANSWERED = 1 }; /* its only step */
 enum { DECLINED_SHIFT = 4, WHO_MASK = 15 };
 
-static enum vl_step ask_reroll(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step ask_reroll(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
+    (void)events;
     unsigned who = frame->b & WHO_MASK, declined = frame->b >> DECLINED_SHIFT;
     for (; declined < state->seats; declined++, who = (who + 1) % state->seats) {
         const vl_seat seat = table_after(g, g->duel.seat[0], who);
@@ -344,10 +359,9 @@ static enum vl_step reroll(struct vl_state *state, struct vl_frame *frame, struc
     const unsigned who = frame->b & WHO_MASK, declined = frame->b >> DECLINED_SHIFT, side = frame->a;
     const vl_seat seat = table_after(g, g->duel.seat[0], who);
     const unsigned next = (who + 1) % state->seats;
-    frame->step = ROLLS_NEXT;
     if (state->reply == SBIRES_NOTHING) {
         frame->b = (uint8_t)((declined + 1) << DECLINED_SHIFT | next);
-        return ask_reroll(state, frame);
+        return ask_reroll(state, frame, events);
     }
     frame->b = (uint8_t)next;
     uint8_t die[SBIRES_DICE];
@@ -360,13 +374,12 @@ static enum vl_step reroll(struct vl_state *state, struct vl_frame *frame, struc
         state, events, VL_CLAUSE(4, 6),
         (struct sbires_event_rerolled){
             .side = (int16_t)side, .first = die[0], .second = die[1], .third = die[2], .by = seat, .card = kind});
-    return VL_STEP_ON;
+    return ask_reroll(state, frame, events);
 }
 
 enum vl_step sbires_rolls(struct vl_state *state, struct vl_events *events)
 {
-    struct vl_frame *frame = vl_top(state);
-    return frame->step == ROLLS_NEXT ? ask_reroll(state, frame) : reroll(state, frame, events);
+    return reroll(state, vl_top(state), events);
 }
 
 /* ---- SBI-6.2: two who are tied ---- */

@@ -12,20 +12,6 @@ static vl_seat next_player(const struct sbires *g, vl_seat from)
     return VL_NONE;
 }
 
-enum vl_step sbires_evening(struct vl_state *state, struct vl_events *events)
-{
-    const struct sbires *g = sbires_of(state);
-    struct vl_frame *frame = vl_top(state);
-    const vl_seat seat = next_player(g, frame->a);
-    if (seat == VL_NONE)
-        return VL_STEP_DONE;
-    frame->a = table_after(g, seat, 1);
-    if (!table_is(g->pillory, seat))
-        return vl_call(state, PROC_TURN, seat, 0);
-    sbires_emit_missed(state, events, VL_CLAUSE(9, 6), (struct sbires_event_missed){.seat = seat});
-    return VL_STEP_ON;
-}
-
 /* ---- a turn ---- */
 
 enum { TURN_BEGIN, TURN_ANSWERED, TURN_CURE, TURN_ROOM };
@@ -48,6 +34,22 @@ static enum vl_step begin_turn(struct vl_state *state, struct vl_frame *frame, s
     return sbires_choose_card(state, TURN_ANSWERED, idle && sbires_known_to_pass(g, seat), asked);
 }
 
+enum vl_step sbires_evening(struct vl_state *state, struct vl_events *events)
+{
+    const struct sbires *g = sbires_of(state);
+    struct vl_frame *frame = vl_top(state);
+    const vl_seat seat = next_player(g, frame->a);
+    if (seat == VL_NONE)
+        return VL_STEP_DONE;
+    frame->a = table_after(g, seat, 1);
+    if (table_is(g->pillory, seat)) {
+        sbires_emit_missed(state, events, VL_CLAUSE(9, 6), (struct sbires_event_missed){.seat = seat});
+        return VL_STEP_ON;
+    }
+    vl_call(state, PROC_TURN, seat, 0);
+    return begin_turn(state, vl_top(state), events);
+}
+
 /* SBI-11.7: where she is discarded, then after the card is drawn, which so cannot be herself. */
 static enum vl_step use_patronne(struct vl_state *state, struct vl_events *events)
 {
@@ -63,10 +65,10 @@ static enum vl_step use_patronne(struct vl_state *state, struct vl_events *event
 }
 
 /* SBI-11.4 */
-static enum vl_step cure(struct vl_state *state, struct vl_events *events)
+static enum vl_step cure(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    const vl_seat seat = g->active;
+    const vl_seat seat = frame->a;
     const unsigned slot = sbires_slot_of(g, seat, SBIRES_BELLADONE, false);
     sbires_discard(state, seat, state->reply, VL_CLAUSE(11, 4), events);
     sbires_emit_cured(state, events, VL_CLAUSE(11, 4),
@@ -82,7 +84,7 @@ static enum vl_step lay(struct vl_state *state, uint8_t kind, struct vl_events *
 }
 
 /* SBI-3.4: the kind to be laid waits in the frame. */
-static enum vl_step make_room(struct vl_state *state, const struct vl_frame *frame, struct vl_events *events)
+static enum vl_step make_room(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
     const unsigned slot = sbires_slot_with(g, g->active, state->reply);
@@ -105,7 +107,7 @@ static enum vl_step act(struct vl_state *state, uint8_t kind, struct vl_events *
     const vl_clause clause = sbires_rule_of(g, kind)->clause;
     sbires_emit_played(state, events, clause, (struct sbires_event_played){.seat = g->active, .card = kind});
     *vl_top(state) = (struct vl_frame){.procedure = PROC_ACTION};
-    return VL_STEP_ON;
+    return sbires_action(state, events);
 }
 
 static enum vl_step play(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
@@ -143,26 +145,28 @@ static enum vl_step answered(struct vl_state *state, struct vl_frame *frame, str
 
 enum vl_step sbires_turn(struct vl_state *state, struct vl_events *events)
 {
+    static const sbires_step steps[] = {
+        [TURN_BEGIN] = begin_turn,
+        [TURN_ANSWERED] = answered,
+        [TURN_CURE] = cure,
+        [TURN_ROOM] = make_room,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case TURN_BEGIN: return begin_turn(state, frame, events);
-    case TURN_ANSWERED: return answered(state, frame, events);
-    case TURN_CURE: return cure(state, events);
-    default: return make_room(state, frame, events);
-    }
+    return steps[frame->step](state, frame, events);
 }
 
 /* ---- SBI-3.14 ---- */
 
-enum { REACT_ASK, REACT_ANSWERED };
+enum { REACT_ANSWERED = 1 }; /* its only step */
 
-static enum vl_step ask_reaction(struct vl_state *state, const struct vl_frame *frame)
+enum vl_step sbires_let_react(struct vl_state *state, vl_seat seat, unsigned slot)
 {
     const struct sbires *g = sbires_of(state);
-    if (sbires_reactions(g, frame->a, frame->b) == vl_answer_bit(SBIRES_REACT_NOT))
-        return VL_STEP_DONE;
+    if (sbires_reactions(g, seat, slot) == vl_answer_bit(SBIRES_REACT_NOT))
+        return VL_STEP_ON;
+    vl_call(state, PROC_REACT, seat, (uint8_t)slot);
     return sbires_ask(state, REACT_ANSWERED,
-                      sbires_ask_react(state, VL_CLAUSE(3, 14), frame->a,
+                      sbires_ask_react(state, VL_CLAUSE(3, 14), seat,
                                        (struct sbires_question_react){.card = g->played, .by = g->active}));
 }
 
@@ -187,8 +191,6 @@ static void use_reaction(struct vl_state *state, vl_seat seat, struct vl_events 
 enum vl_step sbires_react(struct vl_state *state, struct vl_events *events)
 {
     const struct vl_frame *frame = vl_top(state);
-    if (frame->step == REACT_ASK)
-        return ask_reaction(state, frame);
     if (state->reply == SBIRES_REACT_NOT)
         return VL_STEP_DONE;
     use_reaction(state, frame->a, events);

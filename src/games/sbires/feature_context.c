@@ -45,7 +45,7 @@ static uint8_t plus(uint8_t count, bool holds, unsigned cards)
 bool sbires_is_dead(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
     return g->card[kind].type == SBIRES_RESERVED && g->card[kind].effect != SBIRES_BELLADONE &&
-           sbires_copies_in(g, seat, kind) >= g->card[kind].max;
+           sbires_has_most(g, seat, kind);
 }
 
 static void count_kind(const struct sbires *g, vl_seat seat, uint8_t kind, struct hand *hand)

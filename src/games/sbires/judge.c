@@ -203,7 +203,7 @@ static vl_answers placing(const struct sbires *g)
 static bool is_full(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
     return g->card[kind].type == SBIRES_RESERVED && table_effect(g, kind) != SBIRES_BELLADONE &&
-           sbires_copies_in(g, seat, kind) >= g->card[kind].max;
+           sbires_has_most(g, seat, kind);
 }
 
 /* SBI-11.4: any card of the Église cures a Belladone. */

@@ -23,9 +23,10 @@ static enum vl_step next_phase(struct vl_frame *frame, uint8_t step)
     return VL_STEP_ON;
 }
 
-static enum vl_step ask_keep(struct vl_state *state, struct vl_frame *frame)
+static enum vl_step ask_keep(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
+    (void)events;
     if (sbires_keepers(g, frame->a) == 0)
         return next_phase(frame, NIGHT_DISCARD);
     while (!table_is(sbires_keepers(g, frame->a), table_after(g, g->insigne, frame->a)))
@@ -86,29 +87,38 @@ static unsigned demonstrations(struct vl_state *state, vl_seat seat, struct vl_e
     return lent;
 }
 
-static enum vl_step score(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+static void score_seat(struct vl_state *state, vl_seat seat, struct vl_events *events)
 {
     const struct sbires *g = sbires_of(state);
-    if (frame->a >= state->seats)
-        return next_phase(frame, NIGHT_OVER);
-    const vl_seat seat = table_after(g, g->insigne, frame->a++);
     sbires_gain(state, seat, demonstrations(state, seat, events), SBIRES_BY_DEMONSTRATIONS, VL_CLAUSE(5, 1), events);
-    if (sbires_slot_of(g, seat, SBIRES_DEMONSTRATION, false) != NO_SLOT)
+    if (table_has(g, seat, SBIRES_DEMONSTRATION))
         sbires_gain(state, seat, amounts(g, seat, SBIRES_ENFANTS), SBIRES_BY_ENFANTS, VL_CLAUSE(8, 3), events);
     sbires_gain(state, seat, amounts(g, seat, SBIRES_COLOMBE), SBIRES_BY_COLOMBE, VL_CLAUSE(12, 1), events);
     sbires_forfeit(state, seat, amounts(g, seat, SBIRES_BELLADONE), SBIRES_BY_BELLADONE, VL_CLAUSE(11, 4), events);
-    return VL_STEP_ON;
+}
+
+static enum vl_step score(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    const struct sbires *g = sbires_of(state);
+    for (unsigned places = 0; places < state->seats; places++)
+        score_seat(state, table_after(g, g->insigne, places), events);
+    return next_phase(frame, NIGHT_OVER);
+}
+
+/* SBI-5.2 */
+static enum vl_step over(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)
+{
+    (void)frame;
+    sbires_emit_straightened(state, events, VL_CLAUSE(5, 2));
+    return VL_STEP_DONE;
 }
 
 enum vl_step sbires_night(struct vl_state *state, struct vl_events *events)
 {
+    static const sbires_step steps[] = {
+        [NIGHT_BEGIN] = ask_keep,  [NIGHT_KEEP] = ask_keep, [NIGHT_KEPT] = keep,
+        [NIGHT_DISCARD] = discard, [NIGHT_SCORE] = score,   [NIGHT_OVER] = over,
+    };
     struct vl_frame *frame = vl_top(state);
-    switch (frame->step) {
-    case NIGHT_BEGIN:
-    case NIGHT_KEEP: return ask_keep(state, frame);
-    case NIGHT_KEPT: return keep(state, frame, events);
-    case NIGHT_DISCARD: return discard(state, frame, events);
-    case NIGHT_SCORE: return score(state, frame, events);
-    default: sbires_emit_straightened(state, events, VL_CLAUSE(5, 2)); return VL_STEP_DONE;
-    }
+    return steps[frame->step](state, frame, events);
 }

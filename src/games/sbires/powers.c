@@ -65,7 +65,7 @@ static bool swappable(const struct sbires *g, vl_seat seat, unsigned slot, vl_se
     const uint8_t own = g->reserve[seat][slot], theirs = g->reserve[at][their_slot];
     if (g->card[own].base == g->card[theirs].base)
         return own != theirs || sbires_is_tilted(g, seat, slot) || sbires_is_tilted(g, at, their_slot);
-    return sbires_copies_in(g, seat, theirs) < g->card[theirs].max && sbires_copies_in(g, at, own) < g->card[own].max;
+    return !sbires_has_most(g, seat, theirs) && !sbires_has_most(g, at, own);
 }
 
 static bool is_swappable(const struct sbires *g, vl_seat seat, vl_seat at, unsigned slot)
@@ -141,7 +141,7 @@ static vl_answers crieur_targets(const struct sbires *g, vl_seat seat)
 {
     vl_answers places = 0;
     for (unsigned place = 0; place < SBIRES_PLACES; place++) {
-        if (g->men[place][seat] > 0 && sbires_can_draw(g, place) && sbires_dominates(g, place) == seat)
+        if (sbires_can_draw(g, place) && sbires_is_dominant(g, place, seat))
             places |= vl_answer_bit((vl_answer)place);
     }
     return places;

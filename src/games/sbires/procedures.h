@@ -21,6 +21,9 @@ enum {
     SBIRES_PROCEDURES,
 };
 
+/* One step of a procedure, with its frame on top. */
+typedef enum vl_step (*sbires_step)(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
+
 enum vl_step sbires_match(struct vl_state *state, struct vl_events *events);
 enum vl_step sbires_placing(struct vl_state *state, struct vl_events *events);
 enum vl_step sbires_domination(struct vl_state *state, struct vl_events *events);
@@ -91,6 +94,11 @@ bool sbires_known_to_pass(const struct sbires *g, vl_seat seat);
 vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot);
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side);
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat);
+
+/* ---- evening_phase.c ---- */
+
+/* Lets the seat react to the card on the table, with that slot at stake; VL_STEP_ON: it cannot. */
+enum vl_step sbires_let_react(struct vl_state *state, vl_seat seat, unsigned slot);
 
 /* ---- duel.c ---- */
 

@@ -5,7 +5,7 @@
 unsigned sbires_find_slot(const struct sbires *g, vl_seat seat, unsigned effect, bool straight)
 {
     for (unsigned slot = 0; slot < g->reserve_count[seat]; slot++) {
-        if (table_effect(g, g->reserve[seat][slot]) == effect && !(straight && sbires_is_tilted(g, seat, slot)))
+        if (g->card[g->reserve[seat][slot]].effect == effect && !(straight && sbires_is_tilted(g, seat, slot)))
             return slot;
     }
     return NO_SLOT;
@@ -50,7 +50,7 @@ vl_seat sbires_lender(const struct sbires *g, vl_seat seat, unsigned effect)
 
 bool sbires_takes(const struct sbires *g, vl_seat seat, uint8_t kind)
 {
-    return g->reserve_count[seat] < SBIRES_RESERVE && sbires_copies_in(g, seat, kind) < g->card[kind].max;
+    return g->reserve_count[seat] < SBIRES_RESERVE && !sbires_has_most(g, seat, kind);
 }
 
 /* SBI-3.4, 3.9: not in the place of its like. */
@@ -58,7 +58,7 @@ bool sbires_takes_without(const struct sbires *g, vl_seat seat, uint8_t kind, un
 {
     const uint8_t out = g->reserve[seat][slot];
     return table_effect(g, out) != SBIRES_BELLADONE && g->card[out].base != g->card[kind].base &&
-           sbires_copies_in(g, seat, kind) < g->card[kind].max;
+           !sbires_has_most(g, seat, kind);
 }
 
 /* ---- hands ---- */
@@ -216,6 +216,18 @@ vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats i
 vl_seat sbires_dominates(const struct sbires *g, unsigned place)
 {
     return sbires_dominates_with(g, place, g->influenced);
+}
+
+bool sbires_is_dominant(const struct sbires *g, unsigned place, vl_seat seat)
+{
+    const unsigned own = sbires_strength(g, place, seat);
+    if (own == 0)
+        return false;
+    for (vl_seat other = 0; other < g->core.seats; other++) {
+        if (other != seat && sbires_strength(g, place, other) >= own)
+            return false;
+    }
+    return true;
 }
 
 /* ---- points and duels ---- */

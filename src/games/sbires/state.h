@@ -88,6 +88,12 @@ static inline unsigned sbires_copies_in(const struct sbires *g, vl_seat seat, ui
     return table_has(g, seat, g->card[kind].effect) ? sbires_count_copies(g, seat, kind) : 0;
 }
 
+/* Whether those are as many as it may have. */
+static inline bool sbires_has_most(const struct sbires *g, vl_seat seat, uint8_t kind)
+{
+    return sbires_copies_in(g, seat, kind) >= g->card[kind].max;
+}
+
 /* Whether the seat's own Atout has that effect and is straight. */
 bool sbires_has_atout(const struct sbires *g, vl_seat seat, unsigned effect);
 
@@ -137,6 +143,9 @@ static inline bool sbires_can_draw(const struct sbires *g, unsigned place)
 unsigned sbires_unseen(const struct sbires *g, unsigned kind);
 
 /* ---- henchmen ---- */
+
+/* Whether the seat dominates a place. */
+bool sbires_is_dominant(const struct sbires *g, unsigned place, vl_seat seat);
 
 /* The seat that would dominate a place if those seats had borrowed an Influence. */
 vl_seat sbires_dominates_with(const struct sbires *g, unsigned place, vl_seats influenced);
