@@ -110,7 +110,8 @@ static unsigned shown(const struct sbires *g, unsigned kind)
     return count;
 }
 
-uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place)
+/* Cold: in no playout. */
+__attribute__((cold)) uint64_t sbires_could_hold(const struct sbires *g, vl_seat seat, unsigned place)
 {
     const uint8_t *known = g->seen[SBIRES_SEATS][seat];
     unsigned unknown = g->backs[seat][place];
@@ -167,7 +168,7 @@ static unsigned influence(const struct sbires *g)
 static unsigned strength_with(const struct sbires *g, unsigned place, vl_seat seat, vl_seats influenced)
 {
     unsigned strength = g->men[place][seat];
-    if (strength == 0 || !table_is(g->index.influential | influenced, seat))
+    if (!table_is(g->index.influential | influenced, seat) || strength == 0)
         return strength;
     if (table_effect(g, g->atout[seat]) == SBIRES_INFLUENCE)
         strength += g->card[g->atout[seat]].amount;
@@ -224,7 +225,7 @@ bool sbires_is_dominant(const struct sbires *g, unsigned place, vl_seat seat)
     if (own == 0)
         return false;
     for (vl_seat other = 0; other < g->core.seats; other++) {
-        if (other != seat && sbires_strength(g, place, other) >= own)
+        if (sbires_strength(g, place, other) >= own && other != seat)
             return false;
     }
     return true;

@@ -4,7 +4,7 @@
 enum vl_step sbires_choose(struct vl_state *state, uint8_t step, enum vl_step asked)
 {
     const vl_answers answers = state->question.answers;
-    if (vl_count(answers) > 1)
+    if (answers & (answers - 1))
         return sbires_ask(state, step, asked);
     vl_top(state)->step = step;
     state->question = (struct vl_question){0};
@@ -12,7 +12,8 @@ enum vl_step sbires_choose(struct vl_state *state, uint8_t step, enum vl_step as
     return VL_STEP_ON;
 }
 
-static void reshuffle(struct vl_state *state, unsigned place, struct vl_events *events)
+/* Cold: rarely needed, and so out of the way of a draw. */
+static __attribute__((cold)) void reshuffle(struct vl_state *state, unsigned place, struct vl_events *events)
 {
     if (sbires_of(state)->index.discard_count[place] > 0)
         sbires_emit_reshuffled(state, events, VL_CLAUSE(1, 6),
