@@ -294,7 +294,7 @@ enum vl_step sbires_duel(struct vl_state *state, struct vl_events *events)
 
 /* ---- rolling again (SBI-4.6 b, c): clockwise from the attacker, until all decline in a row ---- */
 
-enum { ROLLS_ANSWERED = 1 }; /* its only step */
+enum { ROLLS_ANSWERED = 1 }; /* its only step; hashes include the number */
 enum { DECLINED_SHIFT = 4, WHO_MASK = 15 };
 
 static enum vl_step ask_reroll(struct vl_state *state, struct vl_frame *frame, struct vl_events *events)

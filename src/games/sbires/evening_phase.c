@@ -1,4 +1,4 @@
-/* SBI-3: playing the cards, and how cards that are aimed at somebody are answered. */
+/* SBI-3: playing the cards. */
 #include "procedures.h"
 
 /* ---- whose turn it is (SBI-3.1) ---- */
@@ -153,47 +153,4 @@ enum vl_step sbires_turn(struct vl_state *state, struct vl_events *events)
     };
     struct vl_frame *frame = vl_top(state);
     return steps[frame->step](state, frame, events);
-}
-
-/* ---- SBI-3.14 ---- */
-
-enum { REACT_ANSWERED = 1 }; /* its only step */
-
-enum vl_step sbires_let_react(struct vl_state *state, vl_seat seat, unsigned slot)
-{
-    const struct sbires *g = sbires_of(state);
-    if (sbires_reactions(g, seat, slot) == vl_answer_bit(SBIRES_REACT_NOT))
-        return VL_STEP_ON;
-    vl_call(state, PROC_REACT, seat, (uint8_t)slot);
-    return sbires_ask(state, REACT_ANSWERED,
-                      sbires_ask_react(state, VL_CLAUSE(3, 14), seat,
-                                       (struct sbires_question_react){.card = g->played, .by = g->active}));
-}
-
-static void use_reaction(struct vl_state *state, vl_seat seat, struct vl_events *events)
-{
-    const struct sbires *g = sbires_of(state);
-    switch (state->reply) {
-    case SBIRES_REACT_EAU_BENITE:
-        sbires_spend(state, seat, sbires_slot_of(g, seat, SBIRES_EAU_BENITE, false), VL_CLAUSE(8, 2), events);
-        return;
-    case SBIRES_REACT_VAILLANCE: sbires_tilt(state, seat, SBIRES_ATOUT_SLOT, VL_CLAUSE(9, 8), events); return;
-    case SBIRES_REACT_PENITENT:
-        sbires_spend(state, seat, sbires_slot_of(g, seat, SBIRES_PENITENT, false), VL_CLAUSE(8, 5), events);
-        return;
-    case SBIRES_REACT_CHIEN:
-        sbires_tilt(state, seat, sbires_slot_of(g, seat, SBIRES_CHIEN, true), VL_CLAUSE(12, 1), events);
-        return;
-    default: sbires_lend(state, seat, SBIRES_VAILLANCE, VL_CLAUSE(9, 7), events);
-    }
-}
-
-enum vl_step sbires_react(struct vl_state *state, struct vl_events *events)
-{
-    const struct vl_frame *frame = vl_top(state);
-    if (state->reply == SBIRES_REACT_NOT)
-        return VL_STEP_DONE;
-    use_reaction(state, frame->a, events);
-    sbires_emit_spared(state, events, VL_CLAUSE(3, 14), (struct sbires_event_spared){.seat = frame->a});
-    return VL_STEP_DONE;
 }

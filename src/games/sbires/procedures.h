@@ -95,11 +95,6 @@ vl_answers sbires_reactions(const struct sbires *g, vl_seat seat, unsigned slot)
 vl_answers sbires_rerolls(const struct sbires *g, vl_seat seat, unsigned side);
 vl_answers sbires_boldness(const struct sbires *g, vl_seat seat);
 
-/* ---- evening_phase.c ---- */
-
-/* Lets the seat react to the card on the table, with that slot at stake; VL_STEP_ON: it cannot. */
-enum vl_step sbires_let_react(struct vl_state *state, vl_seat seat, unsigned slot);
-
 /* ---- duel.c ---- */
 
 /* The number of dice of that side that hit, or parry. */
@@ -128,6 +123,9 @@ void sbires_tilt(struct vl_state *state, vl_seat seat, unsigned slot, vl_clause 
 void sbires_spend(struct vl_state *state, vl_seat seat, unsigned slot, vl_clause clause, struct vl_events *events);
 void sbires_lend(struct vl_state *state, vl_seat seat, unsigned effect, vl_clause clause, struct vl_events *events);
 void sbires_discard(struct vl_state *state, vl_seat seat, uint8_t kind, vl_clause clause, struct vl_events *events);
+
+/* Lets the seat react to the card on the table, with that slot at stake; VL_STEP_ON: it cannot. */
+enum vl_step sbires_let_react(struct vl_state *state, vl_seat seat, unsigned slot);
 
 vl_seats sbires_leaders(const struct sbires *g);
 vl_seats sbires_winners(const struct vl_state *state);

@@ -1,4 +1,4 @@
-/* Steps of several procedures: asking, drawing, gaining and losing points, using a card. */
+/* Steps of several procedures: asking, drawing, gaining and losing points, using a card, reacting to one. */
 #include "procedures.h"
 
 enum vl_step sbires_choose(struct vl_state *state, uint8_t step, enum vl_step asked)
@@ -93,4 +93,47 @@ void sbires_lend(struct vl_state *state, vl_seat seat, unsigned effect, vl_claus
 void sbires_discard(struct vl_state *state, vl_seat seat, uint8_t kind, vl_clause clause, struct vl_events *events)
 {
     sbires_emit_discarded(state, events, clause, (struct sbires_event_discarded){.seat = seat, .card = kind});
+}
+
+/* ---- SBI-3.14: how cards that are aimed at somebody are answered ---- */
+
+enum { REACT_ANSWERED = 1 }; /* its only step; hashes include the number */
+
+enum vl_step sbires_let_react(struct vl_state *state, vl_seat seat, unsigned slot)
+{
+    const struct sbires *g = sbires_of(state);
+    if (sbires_reactions(g, seat, slot) == vl_answer_bit(SBIRES_REACT_NOT))
+        return VL_STEP_ON;
+    vl_call(state, PROC_REACT, seat, (uint8_t)slot);
+    return sbires_ask(state, REACT_ANSWERED,
+                      sbires_ask_react(state, VL_CLAUSE(3, 14), seat,
+                                       (struct sbires_question_react){.card = g->played, .by = g->active}));
+}
+
+static void use_reaction(struct vl_state *state, vl_seat seat, struct vl_events *events)
+{
+    const struct sbires *g = sbires_of(state);
+    switch (state->reply) {
+    case SBIRES_REACT_EAU_BENITE:
+        sbires_spend(state, seat, sbires_slot_of(g, seat, SBIRES_EAU_BENITE, false), VL_CLAUSE(8, 2), events);
+        return;
+    case SBIRES_REACT_VAILLANCE: sbires_tilt(state, seat, SBIRES_ATOUT_SLOT, VL_CLAUSE(9, 8), events); return;
+    case SBIRES_REACT_PENITENT:
+        sbires_spend(state, seat, sbires_slot_of(g, seat, SBIRES_PENITENT, false), VL_CLAUSE(8, 5), events);
+        return;
+    case SBIRES_REACT_CHIEN:
+        sbires_tilt(state, seat, sbires_slot_of(g, seat, SBIRES_CHIEN, true), VL_CLAUSE(12, 1), events);
+        return;
+    default: sbires_lend(state, seat, SBIRES_VAILLANCE, VL_CLAUSE(9, 7), events);
+    }
+}
+
+enum vl_step sbires_react(struct vl_state *state, struct vl_events *events)
+{
+    const struct vl_frame *frame = vl_top(state);
+    if (state->reply == SBIRES_REACT_NOT)
+        return VL_STEP_DONE;
+    use_reaction(state, frame->a, events);
+    sbires_emit_spared(state, events, VL_CLAUSE(3, 14), (struct sbires_event_spared){.seat = frame->a});
+    return VL_STEP_DONE;
 }
