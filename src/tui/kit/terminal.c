@@ -23,10 +23,16 @@ struct vl_terminal {
     struct vl_cell *shown;
     int rows, cols;
     enum vl_theme theme;
+    int colours;
     bool unicode, mouse;
     bool foreign; /* somebody else has drawn on the terminal */
     int signals;  /* the pipe of vl_signals_catch */
     struct vl_reader reader;
+    struct pen {
+        uint8_t style;
+        attr_t attributes;
+        int pair;
+    } pen; /* what curses is told of this style, while a frame is shown */
 };
 
 /* The terminal's own colours as a pair with a number. Pair 0 would look the same, but to return to it curses resets
@@ -99,6 +105,7 @@ static bool take(struct vl_terminal *terminal)
     vl_give_back_held(true);
     take_size(); /* curses trusts the environment first */
     set_modes();
+    terminal->colours = has_colors() ? COLORS : 0;
     return true;
 }
 
@@ -208,60 +215,38 @@ static void wide_text(const struct vl_cell *cell, wchar_t out[CCHARW_MAX + 1])
 
 static struct vl_paint paint_of(const struct vl_terminal *terminal, uint8_t style)
 {
-    return vl_style_paint(terminal->theme, has_colors() ? COLORS : 0, style);
+    return vl_style_paint(terminal->theme, terminal->colours, style);
 }
 
 /* A blank shows no text colour: only background, underline and reverse of its style are visible. */
-static bool is_bare_blank(const struct vl_terminal *terminal, const struct vl_cell *cell)
+static bool leaves_blank(const struct vl_terminal *terminal, uint8_t style)
 {
-    const struct vl_paint paint = paint_of(terminal, cell->style);
-    return cell->text[0] == ' ' && cell->text[1] == '\0' && paint.ground < 0 &&
-           !(paint.attributes & (VL_PAINT_UNDERLINE | VL_PAINT_REVERSE));
+    const struct vl_paint paint = paint_of(terminal, style);
+    return paint.ground < 0 && !(paint.attributes & (VL_PAINT_UNDERLINE | VL_PAINT_REVERSE));
 }
 
-/* In a short gap between two words the blanks take the colour of the first one, so that nothing else need be sent
- * between them. */
-static uint8_t style_to_send(const struct vl_terminal *terminal, const struct vl_grid *grid, int row, int col)
+static void take_pen(struct vl_terminal *terminal, uint8_t style)
 {
-    enum { GAP = 3 };
-    const struct vl_cell *cell = vl_cell_at(grid, row, col);
-    int left = col, right = col;
-
-    if (!is_bare_blank(terminal, cell))
-        return cell->style;
-    while (left >= 0 && right - left <= GAP && vl_cell_at(grid, row, left)->text[0] == ' ')
-        left--;
-    while (right < grid->cols && right - left <= GAP + 1 && vl_cell_at(grid, row, right)->text[0] == ' ')
-        right++;
-    if (left < 0 || right == grid->cols || right - left - 1 > GAP)
-        return cell->style;
-    const struct vl_cell blank = {" ", vl_cell_at(grid, row, left)->style};
-    return is_bare_blank(terminal, &blank) ? blank.style : cell->style;
+    const struct vl_paint paint = paint_of(terminal, style);
+    terminal->pen.style = style;
+    terminal->pen.attributes = curses_attributes(&paint);
+    terminal->pen.pair = !terminal->colours                  ? 0
+                         : paint.ink < 0 && paint.ground < 0 ? OWN_PAIR
+                                                             : alloc_pair(paint.ink, paint.ground);
 }
 
-static int pair_of(const struct vl_paint *paint)
-{
-    if (!has_colors())
-        return 0;
-    return paint->ink < 0 && paint->ground < 0 ? OWN_PAIR : alloc_pair(paint->ink, paint->ground);
-}
-
-static void show_cell(const struct vl_terminal *terminal, const struct vl_cell *cell, int row, int col)
+static void draw_cell(struct vl_terminal *terminal, const struct vl_cell *cell, int row, int col)
 {
     wchar_t text[CCHARW_MAX + 1];
-    cchar_t shown;
-    const struct vl_paint paint = paint_of(terminal, cell->style);
-    const int pair = pair_of(&paint);
+    cchar_t drawn;
+    struct pen *const pen = &terminal->pen;
 
+    if (pen->style != cell->style)
+        take_pen(terminal, cell->style);
     wide_text(cell, text);
-    if (setcchar(&shown, text, curses_attributes(&paint), 0, &pair) == ERR)
-        setcchar(&shown, L"?", curses_attributes(&paint), 0, &pair);
-    mvadd_wch(row, col, &shown);
-}
-
-static bool same(const struct vl_cell *a, const struct vl_cell *b)
-{
-    return a->style == b->style && strncmp(a->text, b->text, VL_CELL_BYTES) == 0;
+    if (setcchar(&drawn, text, pen->attributes, 0, &pen->pair) == ERR)
+        setcchar(&drawn, L"?", pen->attributes, 0, &pen->pair);
+    mvadd_wch(row, col, &drawn);
 }
 
 static bool remember(struct vl_terminal *terminal, const struct vl_grid *grid)
@@ -280,17 +265,40 @@ static bool remember(struct vl_terminal *terminal, const struct vl_grid *grid)
     return true;
 }
 
-static void show_row(struct vl_terminal *terminal, const struct vl_grid *grid, int row)
+static void show_cell(struct vl_terminal *terminal, const struct vl_cell *cell, int row, int col)
 {
-    struct vl_cell *shown = terminal->shown + row * grid->cols;
-    for (int col = 0; col < grid->cols; col++) {
-        struct vl_cell cell = *vl_cell_at(grid, row, col);
-        cell.style = style_to_send(terminal, grid, row, col);
-        if (same(&shown[col], &cell))
-            continue;
-        shown[col] = cell;
-        if (cell.text[0])
-            show_cell(terminal, &cell, row, col);
+    struct vl_cell *shown = &terminal->shown[row * terminal->cols + col];
+    if (memcmp(shown, cell, sizeof *shown) == 0)
+        return;
+    *shown = *cell;
+    if (cell->text[0])
+        draw_cell(terminal, cell, row, col);
+}
+
+/* In a short gap between two words the blanks take the colour of the first one, so that nothing else need be sent
+ * between them. */
+static void show_blanks(struct vl_terminal *terminal, const struct vl_cell *cells, int row, int from, int to)
+{
+    enum { GAP = 3 };
+    const bool is_gap =
+        from > 0 && to < terminal->cols && to - from <= GAP && leaves_blank(terminal, cells[from - 1].style);
+    for (int col = from; col < to; col++) {
+        struct vl_cell cell = cells[col];
+        if (is_gap && cell.text[1] == '\0' && leaves_blank(terminal, cell.style))
+            cell.style = cells[from - 1].style;
+        show_cell(terminal, &cell, row, col);
+    }
+}
+
+static void show_row(struct vl_terminal *terminal, const struct vl_cell *cells, int row)
+{
+    for (int col = 0, end; col < terminal->cols; col = end) {
+        for (end = col; end < terminal->cols && cells[end].text[0] == ' ';)
+            end++;
+        if (end > col)
+            show_blanks(terminal, cells, row, col, end);
+        else
+            show_cell(terminal, &cells[end++], row, col);
     }
 }
 
@@ -305,8 +313,9 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
     terminal->foreign = false;
     if (!remember(terminal, grid))
         return;
+    take_pen(terminal, VL_STYLE_PLAIN);
     for (int row = 0; row < grid->rows; row++)
-        show_row(terminal, grid, row);
+        show_row(terminal, &grid->cells[row * grid->cols], row);
     const bool placed = grid->cursor_row >= 0;
     curs_set(grid->cursor_shown);
     leaveok(stdscr, !placed);
