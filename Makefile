@@ -122,10 +122,15 @@ $(BUILD)/src/cli/commands.o: $(BUILD)/lab
 # Sanitizers and the counting of coverage do at the end of a program what is forbidden there.
 $(BUILD)/src/commands/confine.o $(BUILD)/tests/commands/confine_test.o: GUARDS = $(if $(HARDEN),-DCLI_CONFINE)
 
-# EMBED=bytes for a compiler whose assembler has no .incbin.
+# EMBED=bytes for a compiler whose assembler has no .incbin; EMULATOR: what runs programs for another machine here.
 EMBED ?= incbin
-$(BUILD)/data.c: $(DATA) tools/embed.sh
-	@tools/embed.sh $(EMBED) $(DATA) >$@.new && mv $@.new $@
+EMULATOR ?=
+EMBEDDER := $(BUILD)/tools/embed
+$(EMBEDDER): $(EMBEDDER).o $(filter-out $(BUILD)/data.o,$(CORE_OBJECTS))
+	$(call say,LINK)$(LINK) -o $@ $^ $(CORE_LIBRARIES)
+
+$(BUILD)/data.c: $(DATA) $(EMBEDDER)
+	$(call say,EMBED)$(EMULATOR) $(EMBEDDER) $(EMBED) $(DATA) >$@.new && mv $@.new $@
 
 $(BUILD)/data.o: $(BUILD)/data.c $(BUILD)/flags
 	$(call say,CC)$(COMPILE) -fno-lto -c -o $@ $<

@@ -65,7 +65,7 @@ struct vl_article {
 
 /* A card, a house, a place: a member of one of the groups of the game. */
 struct vl_thing {
-    const char *group;
+    const char *group; /* NULL: a term of the glossary */
     const char *id;
     const char *sign;   /* one or two characters for narrow places: "5", "*", "B" */
     const char *box;    /* the letter printed on the card in the box, if that is another; or NULL */
@@ -96,6 +96,8 @@ struct vl_section {
     unsigned clauses_count;
 };
 
+enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 6, VL_NUMBERS_MAX = 1024 };
+
 /* data/cards/GAME.yaml */
 struct vl_cards {
     const char *game;
@@ -103,12 +105,13 @@ struct vl_cards {
     struct vl_words about; /* one or two sentences */
     struct vl_thing *things;
     unsigned things_count;
+    uint8_t numbers[VL_NUMBERS_MAX]; /* as rule modules read them */
     struct vl_translated translated;
 };
 
 /* A term of the glossary of the game. */
 struct vl_term {
-    struct vl_thing thing;   /* in the group "term", without sign and numbers */
+    struct vl_thing thing;   /* without group, sign and numbers */
     struct vl_words instead; /* words that the texts of the game do not use for it, separated by commas; NULL: none */
 };
 
@@ -165,8 +168,6 @@ struct vl_measured {
     unsigned wins_count; /* VL_MASTER - VL_CADET, or 0 where levels made no measurable difference */
 };
 
-enum { VL_GAMES_MAX = 8, VL_COMMON_FILES = 6, VL_NUMBERS_MAX = 1024 };
-
 struct vl_catalogue {
     const struct vl_rules *const *games; /* all games, given by the caller; NULL after the last */
     char folder[256];                    /* "" for the built-in files */
@@ -178,9 +179,8 @@ struct vl_catalogue {
     struct vl_strings *text[VL_GAMES_MAX]; /* data/text/GAME.yaml */
     struct vl_cards *cards[VL_GAMES_MAX];
     struct vl_rulebook *rules[VL_GAMES_MAX];
-    struct vl_net *net[VL_GAMES_MAX];              /* data/nets/GAME.net; NULL: none */
-    struct vl_measured *measured[VL_GAMES_MAX];    /* data/measured/GAME.yaml; NULL: none */
-    uint8_t numbers[VL_GAMES_MAX][VL_NUMBERS_MAX]; /* as rule modules read them */
+    struct vl_net *net[VL_GAMES_MAX];           /* data/nets/GAME.net; NULL: none */
+    struct vl_measured *measured[VL_GAMES_MAX]; /* data/measured/GAME.yaml; NULL: none */
 };
 
 /* Opens a catalogue, finds the languages and loads the common texts. `games`, NULL after the last, are those that

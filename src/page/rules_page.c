@@ -200,6 +200,11 @@ static void put_card(const struct book *b, unsigned index)
             }
 }
 
+static bool is_of(const struct vl_thing *thing, const char *group)
+{
+    return thing->group && strcmp(thing->group, group) == 0;
+}
+
 /* The group whose things have powers comes first. */
 static void put_cards(const struct book *b)
 {
@@ -208,7 +213,7 @@ static void put_cards(const struct book *b)
     vl_page_paragraphs(b->page);
     for (int powers = 1; powers >= 0; powers--)
         for (unsigned i = 0; i < things(b); i++)
-            if (tells(b, thing_of(b, i)) && (strcmp(thing_of(b, i)->group, first) == 0) == powers)
+            if (tells(b, thing_of(b, i)) && is_of(thing_of(b, i), first) == powers)
                 put_thing(b, i, true);
 }
 
@@ -387,7 +392,7 @@ void vl_rules_at_thing(const struct vl_catalogue *catalogue, const char *group, 
     const struct book b = book_of(catalogue, at, NULL);
     at->kind = VL_RULES_CARD;
     for (at->thing = 0; at->thing + 1 < things(&b); at->thing++)
-        if (strcmp(thing_of(&b, at->thing)->group, group) == 0 && strcmp(thing_of(&b, at->thing)->id, id) == 0)
+        if (is_of(thing_of(&b, at->thing), group) && strcmp(thing_of(&b, at->thing)->id, id) == 0)
             break;
 }
 

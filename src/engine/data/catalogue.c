@@ -9,9 +9,14 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const common_files[VL_COMMON_FILES] = {"text/veillee.yaml", "text/tui.yaml",
-                                                          "text/plain.yaml",   "text/cli.yaml",
-                                                          "text/evening.yaml", "text/chronicle.yaml"};
+const char *const vl_common_files[VL_COMMON_FILES] = {"text/veillee.yaml", "text/tui.yaml",     "text/plain.yaml",
+                                                      "text/cli.yaml",     "text/evening.yaml", "text/chronicle.yaml"};
+
+/* What is built in was read and checked as the program was built; but translations are put into what is loaded. */
+static void *ready(const struct vl_catalogue *catalogue, const struct vl_data_file *file)
+{
+    return catalogue->languages.count == VL_LANGUAGES ? file->ready : NULL;
+}
 
 /* ---- strings ---- */
 
@@ -22,7 +27,7 @@ static enum vl_rc load_strings(const struct vl_catalogue *catalogue, const char 
 {
     struct vl_data_file file;
     enum vl_rc rc = vl_data_open(&file, folder, name, diag);
-    if (rc != VL_OK)
+    if (rc != VL_OK || (*out = ready(catalogue, &file)))
         return rc;
     void *loaded;
     rc = vl_data_load(&file, &vl_schema_strings, &loaded, diag);
@@ -54,7 +59,7 @@ static enum vl_rc load_common(const struct vl_catalogue *catalogue, const char *
                               struct vl_diag *diag)
 {
     const char *folder = catalogue->folder;
-    const bool built_in = folder[0] == 0, of_front_end = name != common_files[0];
+    const bool built_in = folder[0] == 0, of_front_end = name != vl_common_files[0];
     struct vl_diag why = {0};
     enum vl_rc rc = load_strings(catalogue, folder, name, NULL, NULL, out, &why);
     if (is_missing(rc, &why) && of_front_end && !built_in)
@@ -73,7 +78,7 @@ static enum vl_rc load_commons(struct vl_catalogue *catalogue, unsigned files, s
     enum vl_rc rc = VL_OK;
     for (unsigned i = 0; rc == VL_OK && i < files; i++)
         if (!catalogue->common[i])
-            rc = load_common(catalogue, common_files[i], &catalogue->common[i], diag);
+            rc = load_common(catalogue, vl_common_files[i], &catalogue->common[i], diag);
     return rc;
 }
 
@@ -146,7 +151,6 @@ static void free_game(struct vl_catalogue *catalogue, unsigned slot)
     catalogue->text[slot] = NULL;
     catalogue->net[slot] = NULL;
     catalogue->measured[slot] = NULL;
-    memset(catalogue->numbers[slot], 0, VL_NUMBERS_MAX);
 }
 
 void vl_catalogue_close(struct vl_catalogue *catalogue)
@@ -177,7 +181,7 @@ static enum vl_rc read_net(const char *folder, const struct vl_rules *rules, str
     char name[64];
     snprintf(name, sizeof name, "nets/%s.net", rules->id);
     enum vl_rc rc = vl_data_open(&file, folder, name, diag);
-    if (rc != VL_OK)
+    if (rc != VL_OK || (*out = file.ready))
         return rc;
     rc = vl_net_read(&file, rules, out, diag);
     vl_data_close(&file);
@@ -215,7 +219,7 @@ static enum vl_rc read_measured(const char *folder, const struct vl_rules *rules
     char name[64];
     game_file("measured", rules, name);
     enum vl_rc rc = vl_data_open(&file, folder, name, diag);
-    if (rc != VL_OK)
+    if (rc != VL_OK || (*out = file.ready))
         return rc;
     rc = vl_measured_read(&file, rules, out, diag);
     vl_data_close(&file);
@@ -245,12 +249,12 @@ static enum vl_rc load_cards(struct vl_catalogue *catalogue, unsigned slot, cons
     void *loaded;
     game_file("cards", rules, name);
     enum vl_rc rc = vl_data_open(&file, catalogue->folder, name, diag);
-    if (rc != VL_OK)
+    if (rc != VL_OK || (catalogue->cards[slot] = ready(catalogue, &file)))
         return rc;
     rc = vl_data_load(&file, &vl_schema_cards, &loaded, diag);
     catalogue->cards[slot] = loaded;
     if (rc == VL_OK)
-        rc = vl_cards_check(&file, rules, catalogue->cards[slot], catalogue->numbers[slot], diag);
+        rc = vl_cards_check(&file, rules, catalogue->cards[slot], catalogue->cards[slot]->numbers, diag);
     vl_data_close(&file);
     return rc == VL_OK ? vl_translate_cards(catalogue, name, rules, catalogue->cards[slot], diag) : rc;
 }
@@ -263,12 +267,10 @@ static enum vl_rc load_rulebook(struct vl_catalogue *catalogue, unsigned slot, c
     void *loaded;
     game_file("rules", rules, name);
     enum vl_rc rc = vl_data_open(&file, catalogue->folder, name, diag);
-    if (rc != VL_OK)
+    if (rc != VL_OK || (catalogue->rules[slot] = ready(catalogue, &file)))
         return rc;
     rc = vl_data_load(&file, &vl_schema_rulebook, &loaded, diag);
     catalogue->rules[slot] = loaded;
-    for (unsigned i = 0; rc == VL_OK && i < catalogue->rules[slot]->terms_count; i++)
-        catalogue->rules[slot]->terms[i].thing.group = "term";
     if (rc == VL_OK)
         rc = vl_rulebook_check(&file, rules, catalogue->rules[slot], diag);
     vl_data_close(&file);
@@ -352,7 +354,7 @@ const struct vl_rulebook *vl_catalogue_rulebook(const struct vl_catalogue *catal
 
 const uint8_t *vl_catalogue_numbers(const struct vl_catalogue *catalogue, const struct vl_rules *rules)
 {
-    return catalogue->numbers[loaded_slot(catalogue, rules)];
+    return vl_catalogue_cards(catalogue, rules)->numbers;
 }
 
 uint64_t vl_catalogue_numbers_hash(const struct vl_catalogue *catalogue, const struct vl_rules *rules)

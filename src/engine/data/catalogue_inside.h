@@ -5,6 +5,9 @@
 #include "engine/data/data_file.h"
 #include "veillee/catalogue.h"
 
+/* "text/veillee.yaml": in the order of vl_catalogue.common. */
+extern const char *const vl_common_files[VL_COMMON_FILES];
+
 /* Checks cards against the rule module and writes its numbers into `numbers`, which is zeroed. */
 enum vl_rc vl_cards_check(const struct vl_data_file *file, const struct vl_rules *rules, const struct vl_cards *cards,
                           uint8_t *numbers, struct vl_diag *diag);

@@ -29,6 +29,7 @@ static enum vl_rc open_builtin(struct vl_data_file *file, const char *name, stru
         if (strcmp(builtin->name, name) == 0) {
             file->bytes = builtin->bytes;
             file->size = builtin->size;
+            file->ready = builtin->ready;
             return VL_OK;
         }
     }
@@ -332,9 +333,17 @@ void vl_data_unroom(void *room)
     cyaml_mem(NULL, room, 0);
 }
 
+bool vl_data_is_ready(const void *data)
+{
+    const struct vl_builtin *builtin = vl_builtins;
+    while (builtin->name && builtin->ready != data)
+        builtin++;
+    return builtin->name;
+}
+
 void vl_data_free(const cyaml_schema_value_t *schema, void *data)
 {
     const cyaml_config_t silent = config(NULL);
-    if (data)
+    if (data && !vl_data_is_ready(data))
         cyaml_free(&silent, schema, data, 0);
 }

@@ -13,6 +13,7 @@ struct vl_data_file {
     const unsigned char *bytes;
     size_t size;
     void *mapped; /* NULL unless the bytes are mapped from a file */
+    void *ready;  /* as in struct vl_builtin */
 };
 
 /* Opens "cards/blasons.yaml" of the folder ("": of the built-in files). VL_IO, catalogue.missing, if it cannot be
@@ -30,6 +31,9 @@ enum vl_rc vl_data_load(const struct vl_data_file *file, const cyaml_schema_valu
 /* Allocates zeroed memory that is freed together with what was loaded; NULL if there is none. */
 void *vl_data_room(size_t size);
 void vl_data_unroom(void *room);
+
+/* Whether it is what is ready in the program, which is not freed: vl_data_free sees to that. */
+bool vl_data_is_ready(const void *data);
 void vl_data_free(const cyaml_schema_value_t *schema, void *data);
 
 /* Refuses the value at the path. Returns VL_REFUSED. */

@@ -21,6 +21,6 @@ enum vl_rc vl_translate_rulebook(const struct vl_catalogue *catalogue, const cha
                                  struct vl_diag *diag);
 enum vl_rc vl_translate_lessons(const struct vl_catalogue *catalogue, const char *name, struct vl_lessons *lessons,
                                 struct vl_diag *diag);
-void vl_translated_free(struct vl_translated *translated);
+void vl_translated_free(const struct vl_translated *translated);
 
 #endif

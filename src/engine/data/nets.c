@@ -347,7 +347,7 @@ enum vl_rc vl_net_read(const struct vl_data_file *file, const struct vl_rules *r
 
 void vl_net_free(struct vl_net *net)
 {
-    while (net) {
+    while (net && !vl_data_is_ready(net)) {
         struct vl_net *next = net->next;
         free(net);
         net = next;

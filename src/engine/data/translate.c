@@ -155,12 +155,10 @@ static enum vl_rc translate(const struct vl_catalogue *catalogue, const char *na
     return rc;
 }
 
-void vl_translated_free(struct vl_translated *translated)
+void vl_translated_free(const struct vl_translated *translated)
 {
-    for (unsigned i = 0; i < VL_OTHERS; i++) {
+    for (unsigned i = 0; i < VL_OTHERS; i++)
         vl_data_free(&vl_schema_translations, translated->in[i]);
-        translated->in[i] = NULL;
-    }
 }
 
 /* ---- what each kind of file says ---- */

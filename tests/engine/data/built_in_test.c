@@ -16,16 +16,16 @@ static unsigned char zed[LANGUAGE_SIZE], eff[LANGUAGE_SIZE];
 
 /* In place of those of build/data.c. */
 const struct vl_builtin vl_builtins[] = {
-    {"cards/toy.yaml", cards, FILE_SIZE},
-    {"languages/zz/language.yaml", zed, LANGUAGE_SIZE},
-    {"languages/zz/text/toy.yaml", (const unsigned char *)"texts:\n  - {en: keep, is: kuup}\n", 31},
-    {"languages/ff/language.yaml", eff, LANGUAGE_SIZE},
-    {"languages/NOTES", eff, LANGUAGE_SIZE},
-    {"languages/gg/language.yaml", eff, LANGUAGE_SIZE},
-    {"rules/toy.yaml", rules, FILE_SIZE},
-    {"text/toy.yaml", text, FILE_SIZE},
-    {"text/veillee.yaml", common, FILE_SIZE},
-    {NULL, NULL, 0},
+    {"cards/toy.yaml", cards, FILE_SIZE, NULL},
+    {"languages/zz/language.yaml", zed, LANGUAGE_SIZE, NULL},
+    {"languages/zz/text/toy.yaml", (const unsigned char *)"texts:\n  - {en: keep, is: kuup}\n", 31, NULL},
+    {"languages/ff/language.yaml", eff, LANGUAGE_SIZE, NULL},
+    {"languages/NOTES", eff, LANGUAGE_SIZE, NULL},
+    {"languages/gg/language.yaml", eff, LANGUAGE_SIZE, NULL},
+    {"rules/toy.yaml", rules, FILE_SIZE, NULL},
+    {"text/toy.yaml", text, FILE_SIZE, NULL},
+    {"text/veillee.yaml", common, FILE_SIZE, NULL},
+    {NULL, NULL, 0, NULL},
 };
 
 /* As long as it is said to be: with blank lines behind it. */
