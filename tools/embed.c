@@ -56,10 +56,11 @@ static long size_of(const char *path)
 
 /* ---- what is loaded from them ---- */
 
-enum { WORDS_MAX = 1 << 17, BYTES_MAX = 1 << 20 };
+enum { WORDS_MAX = 1 << 17, BYTES_MAX = 1 << 20, VECTOR = 64 };
 
 /* One file, as words of the size of an address. */
 static struct image {
+    const char *path;
     void *word[WORDS_MAX];
     enum { NUMBER, WORD, BYTES } is[WORDS_MAX]; /* of an address: the word, or the byte, there */
     size_t words, bytes;
@@ -71,12 +72,19 @@ static size_t words_of(size_t bytes)
     return (bytes + sizeof(void *) - 1) / sizeof(void *);
 }
 
+static void check_room(size_t wanted, size_t most, const char *name)
+{
+    if (wanted <= most)
+        return;
+    fprintf(stderr, "%s: %zu is not enough for this file: %s of tools/embed.c\n", image.path, most, name);
+    exit(1);
+}
+
 /* Returns the word at which the copy begins. */
 static size_t copy(const void *data, size_t size)
 {
     const size_t at = image.words;
-    if (at + words_of(size) > WORDS_MAX)
-        abort();
+    check_room(at + words_of(size), WORDS_MAX - 1, "WORDS_MAX");
     memcpy(&image.word[at], data, size);
     image.words += (words_of(size) + 1) / 2 * 2; /* a double may want two of them, and a place to go with it */
     return at;
@@ -85,8 +93,7 @@ static size_t copy(const void *data, size_t size)
 static size_t copy_bytes(const void *from, size_t size)
 {
     const size_t at = image.bytes;
-    if (at + size > BYTES_MAX)
-        abort();
+    check_room(at + size, BYTES_MAX, "BYTES_MAX");
     memcpy(image.byte + at, from, size);
     image.bytes += size;
     return at;
@@ -141,7 +148,7 @@ static void follow(const cyaml_schema_value_t *value, size_t at, size_t count)
 
 static void put_bytes_of_image(unsigned number)
 {
-    printf("static const _Alignas(64) char bytes_%u[] = \"", number);
+    printf("static const _Alignas(%d) char bytes_%u[] = \"", VECTOR, number);
     for (size_t i = 0; i < image.bytes; i++) {
         const unsigned char byte = (unsigned char)image.byte[i];
         if (byte == 0)
@@ -157,7 +164,7 @@ static void put_bytes_of_image(unsigned number)
 static void put_image(unsigned number)
 {
     put_bytes_of_image(number);
-    printf("static const union word image_%u[] = {\n", number);
+    printf("static const _Alignas(16) union word image_%u[] = {\n", number);
     for (size_t i = 0; i < image.words; i++) {
         const size_t is = (size_t)image.word[i];
         if (image.is[i] == NUMBER)
@@ -168,17 +175,23 @@ static void put_image(unsigned number)
     printf("};\n");
 }
 
-/* Nets are no YAML, and their weights no text; but these are bytes elsewhere, too. Bytes begin where vectors may. */
+static void begin_image(const char *path)
+{
+    memset(&image, 0, sizeof image);
+    image.path = path;
+}
+
+/* Nets are no YAML, and their weights no text; but these are bytes elsewhere, too, and begin where vectors may. */
 static void put_nets(unsigned number, const struct vl_net *net)
 {
     static const size_t lists[] = {offsetof(struct vl_net, seat),        offsetof(struct vl_net, table),
                                    offsetof(struct vl_net, bias),        offsetof(struct vl_net, middle),
                                    offsetof(struct vl_net, middle_bias), offsetof(struct vl_net, out),
                                    offsetof(struct vl_net, out_bias)};
-    image = (struct image){0};
-    copy(&net, sizeof net);
+    copy(&net, sizeof(void *));
     for (size_t before = 0; net; net = net->next) {
         const size_t at = copy(net, sizeof *net);
+        image.bytes = (image.bytes + VECTOR - 1) / VECTOR * VECTOR;
         const size_t weights = copy_bytes(net->seat, vl_net_weights(net) * sizeof *net->seat);
         image.is[before] = WORD;
         image.word[before] = (void *)at;
@@ -195,7 +208,6 @@ static void put_nets(unsigned number, const struct vl_net *net)
 /* The address of what is loaded follows as the first word. */
 static void put_loaded(unsigned number, const cyaml_schema_value_t *schema, const void *loaded)
 {
-    image = (struct image){0};
     copy(&loaded, sizeof loaded);
     follow(schema, 0, 0);
     put_image(number);
@@ -260,6 +272,7 @@ static bool put(const struct vl_catalogue *catalogue, const char *way, unsigned 
     const cyaml_schema_value_t *schema;
     const void *loaded = catalogue ? find_loaded(catalogue, path + strlen("data/"), &schema) : NULL;
     put_file(way, number, path);
+    begin_image(path);
     if (loaded && schema)
         put_loaded(number, schema, loaded);
     else if (loaded)
