@@ -7,6 +7,7 @@
 #include "page/rules_page.h"
 #include "veillee/games.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -44,7 +45,7 @@ static bool put_page(const struct printed *p)
     const bool found = page.count > 0 && (p->at.kind != VL_RULES_FOUND || page.item[0].kind == VL_PAGE_ROW);
     if (p->at.kind != VL_RULES_WHOLE)
         page.title = NULL; /* it goes without saying */
-    if (found && !cli_output_page(p->io, p->words->markdown ? CLI_AS_MARKDOWN : CLI_AS_TEXT, &page))
+    if (page.failed || (found && !cli_output_page(p->io, p->words->markdown ? CLI_AS_MARKDOWN : CLI_AS_TEXT, &page)))
         p->cli->status = cli_fail(p->cli, CLI_FAILED, "fault.memory", NULL, NULL);
     vl_page_free(&page);
     return found;
@@ -70,6 +71,8 @@ static int put_one(struct printed *p, const char *word)
         put_page(p);
         return p->cli->status;
     }
+    if (errno == ENOMEM)
+        return cli_fail(p->cli, CLI_FAILED, "fault.memory", NULL, NULL);
     list_ids(vl_catalogue_rulebook(&p->cli->catalogue, p->at.rules), known, sizeof known);
     return cli_fail(p->cli, CLI_USAGE, "cli.wrong.clause", word, known);
 }

@@ -5,7 +5,8 @@
 #include "veillee/text.h"
 
 /* Returns the text as it is compared: small letters without accents, one kind of apostrophe and of blank. The caller
- * frees it. NULL if memory runs out. */
+ * frees it. NULL if it is no text (EILSEQ), or if memory runs out: then, and only then, errno is ENOMEM. Those below
+ * then find nothing. */
 char *vl_find_fold(const char *text);
 
 /* Whether every word of `words`, separated by blanks, is a word of the text or the beginning of one; both are

@@ -4,6 +4,7 @@
 #include "front/names.h"
 #include "veillee/match.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -357,6 +358,7 @@ void vl_rules_build(struct vl_page_host *host, const struct vl_rules_at *at, str
     }
     const struct book b = book_of(host->catalogue, at, page);
     page->place = vl_page_copy(page, vl_page_game(host, at->rules));
+    errno = 0;
     switch (at->kind) {
     case VL_RULES_CONTENTS: put_contents(&b); break;
     case VL_RULES_CHAPTER:
@@ -369,6 +371,8 @@ void vl_rules_build(struct vl_page_host *host, const struct vl_rules_at *at, str
     case VL_RULES_FOUND: put_found(&b); break;
     case VL_RULES_WHOLE: put_whole(&b); break;
     }
+    if (errno == ENOMEM) /* what was looked for was perhaps not found for want of it */
+        page->failed = true;
     put_actions(host, at, page);
 }
 
@@ -400,6 +404,7 @@ bool vl_rules_look_up(const struct vl_formatter *formatter, const char *word, st
 {
     char id[64];
     const struct book b = book_of(formatter->catalogue, at, NULL);
+    errno = 0;
     vl_find_id(at->rules, word, id);
     for (unsigned i = 0; i < b.rules->sections_count; i++) {
         at->section = i;

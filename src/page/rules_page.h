@@ -59,8 +59,8 @@ void vl_rules_at_clause(const struct vl_catalogue *catalogue, vl_clause clause, 
 /* Opens the card, the house, the place ... of that group and id. */
 void vl_rules_at_thing(const struct vl_catalogue *catalogue, const char *group, const char *id, struct vl_rules_at *at);
 
-/* Opens the chapter ("5"), the clause ("5.2") or the card of that name or id. False, with `at` unchanged, if none
- * exists. */
+/* Opens the chapter ("5"), the clause ("5.2") or the card of that name or id. False if none exists, or, with errno
+ * ENOMEM, if memory runs out. */
 bool vl_rules_look_up(const struct vl_formatter *formatter, const char *word, struct vl_rules_at *at);
 
 #endif

@@ -4,6 +4,7 @@
 #include "page/rules_page.h"
 #include "plain/page_lines.h"
 
+#include <errno.h>
 #include <stdio.h>
 
 static struct vl_rules_at book_of(const struct plain_session *s)
@@ -22,7 +23,7 @@ static enum plain_done say_named(struct plain_session *s, const struct plain_cal
 {
     if (!call->argument[0] || vl_rules_look_up(&s->formatter, call->argument, &at))
         return say(s, &at);
-    plain_print_typed(&s->io, &s->formatter, "plain.rules.none", call->argument);
+    plain_print_typed(&s->io, &s->formatter, errno == ENOMEM ? "fault.memory" : "plain.rules.none", call->argument);
     return PLAIN_STAY;
 }
 

@@ -13,7 +13,8 @@
 
 enum { SAID = 64, ROWS_MAX = 1000 };
 
-/* Curses ends the program if memory runs out while it takes the terminal over: terminfo has then been read at most. */
+/* Curses ends the program if memory runs out while it takes the terminal over. It has then sent nothing: to leave the
+ * other screen would put the cursor where something was sent before. */
 enum { FREE, TAKING, HELD };
 
 /* A handler can use nothing else. */
@@ -95,6 +96,11 @@ void vl_give_back_ready(void)
     make_leaving_ready();
 }
 
+bool vl_give_back_is_being_taken(void)
+{
+    return stage == TAKING;
+}
+
 void vl_give_back_held(bool held)
 {
     stage = held ? HELD : FREE;
@@ -169,8 +175,6 @@ bool vl_give_back_at_once(void)
     still_drawing();
     if (held)
         vl_give_back_wipe();
-    else if (cur_term)
-        make_leaving_ready();
     say_text(leaving);
     tcsetattr(STDIN_FILENO, TCSANOW, &before);
     return true;

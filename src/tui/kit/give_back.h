@@ -10,6 +10,9 @@
 void vl_give_back_begin(void);
 void vl_give_back_ready(void);
 
+/* Whether curses is just taking it. */
+bool vl_give_back_is_being_taken(void);
+
 /* Sets whether curses has the terminal now. */
 void vl_give_back_held(bool held);
 

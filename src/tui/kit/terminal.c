@@ -93,6 +93,8 @@ static bool take(struct vl_terminal *terminal)
 {
     vl_give_back_begin();
     terminal->screen = newterm(NULL, stdout, stdin);
+    if (!terminal->screen) /* for want of memory curses finds no description of a terminal, and does not say why */
+        terminal->screen = newterm(NULL, stdout, stdin);
     vl_give_back_held(false);
     if (!terminal->screen || !cursor_address) {
         const int error = errno;

@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 static int ends[2] = {-1, -1};
@@ -30,9 +31,12 @@ static void note_signal(int number)
     errno = error;
 }
 
-/* The program is lost, but the terminal need not be. */
+/* The program is lost, but the terminal need not be. Curses that takes the terminal over without memory ends the
+ * program by exit, or reads from nowhere (ncurses 6.4): then as if by exit. */
 static void die(int number)
 {
+    if (number == SIGSEGV && vl_give_back_is_being_taken())
+        exit(EXIT_FAILURE);
     vl_give_back_at_once();
     signal(number, SIG_DFL);
     raise(number);

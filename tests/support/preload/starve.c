@@ -1,7 +1,9 @@
 /* A library to be loaded before others (LD_PRELOAD), which fails allocations: the one of number VEILLEE_STARVE, and
  * with VEILLEE_STARVE_ON=1 all after it too. At the end of the program how many there were is written into the file
- * that VEILLEE_STARVE_COUNT names. Not for use by several threads at once: then the numbers are not the same every
+ * that VEILLEE_STARVE_COUNT names. With VEILLEE_STARVE_IN=newterm the first is the first of curses as it takes the
+ * terminal over, and the last its last. Not for use by several threads at once: then the numbers are not the same every
  * time. */
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdatomic.h>
@@ -16,12 +18,15 @@ void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);
 
 static atomic_ulong count;
+static atomic_int is_counting = 1;
 static unsigned long victim; /* 0: none */
 static int on;
 static int told = -1; /* the file for the count: opened first, since programs may give up opening files */
 
 static int starves(void)
 {
+    if (!is_counting)
+        return 0;
     const unsigned long number = atomic_fetch_add(&count, 1) + 1;
     if (victim == 0 || (on ? number < victim : number != victim))
         return 0;
@@ -55,7 +60,20 @@ __attribute__((constructor)) static void start(void)
     }
     victim = number ? strtoul(number, NULL, 10) : 0;
     on = more && *more == '1';
+    is_counting = !getenv("VEILLEE_STARVE_IN");
     atomic_store(&count, 0); /* what the loader took is not the program's */
+}
+
+/* In place of the one of curses. */
+void *newterm(const char *type, FILE *out, FILE *in)
+{
+    void *(*const real)(const char *, FILE *, FILE *) =
+        (void *(*)(const char *, FILE *, FILE *))dlsym(RTLD_NEXT, "newterm");
+    const int is_only = !is_counting;
+    is_counting = 1;
+    void *screen = real(type, out, in);
+    is_counting = !is_only || (victim && on && count >= victim);
+    return screen;
 }
 
 __attribute__((destructor)) static void end(void)
