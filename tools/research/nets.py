@@ -16,20 +16,22 @@ import shutil
 import subprocess
 import sys
 
+ITERATIONS = 200
 OLD = 40  # percent of the matches of the generation before that are trained on too
 TRAIN, ARENA = (os.path.join(os.path.dirname(os.path.abspath(__file__)), name) for name in ("train", "arena.py"))
 
-# Of each range of seats the words for tools/research/train, and how many matches each generation plays. The nets in data/nets have
-# been made in these steps, if not by one order: what each comes from is in its first line.
+# Of each range of seats the words for tools/research/train (and those for further generations, where they differ), how many
+# matches each generation plays, and how many iterations a move has where they are not the standard. Many seats share an
+# outcome, so one epoch is enough there. Not all nets in data/nets have been made by one order: what each comes from is in its first line.
 LARGE, SMALL = "--hidden 64 --epochs 5", "--hidden 32 --epochs 4"
 PLANS = {
     "marquis": {"2": {"train": "--hidden 64 --second 16 --epochs 5 --rate 0.002", "matches": [10000, 10000, 50000, 80000, 70000]},
                 "3-4": {"train": LARGE, "matches": [8000, 8000, 16000, 14000]},
-                "3-6": {"train": SMALL, "matches": [8000, 8000]}},
+                "5-8": {"train": SMALL, "further": "--hidden 32 --epochs 1", "matches": [4000, 8000, 12000], "iterations": 100}},
     "sbires": {"2": {"train": LARGE, "matches": [5000, 5000, 10000]},
                "3-5": {"train": SMALL, "matches": [4000, 4000]}},
     "blasons": {"3": {"train": LARGE, "matches": [8000, 12000, 22000]},
-                "4-6": {"train": SMALL, "matches": [6000]}},
+                "4-7": {"train": "--hidden 64 --epochs 1", "matches": [8000, 12000], "iterations": 100}},
 }
 
 
@@ -42,7 +44,7 @@ def arguments():
     parser.add_argument("--python", default=sys.executable, help="one that has numpy")
     parser.add_argument("--seats", help="a net for each of these ranges: A-B,C,D-E; otherwise those of the plan")
     parser.add_argument("--matches", help="of self-play, in generations 0, 1, ...: A,B,...; otherwise as many as the plan says")
-    parser.add_argument("--iterations", type=int, default=200, help="a move, in self-play and tournaments")
+    parser.add_argument("--iterations", type=int, help="a move, in self-play and tournaments; otherwise those of the plan")
     parser.add_argument("--options", type=int, default=15, help="percentage of matches with options drawn")
     parser.add_argument("--opening", type=int, default=40, help="percentage of matches with a random opening")
     parser.add_argument("--stray", type=int, default=3, help="percentage of random answers")
@@ -72,8 +74,11 @@ class Plan:
     def __init__(self, order, seats):
         standard = PLANS.get(order.game, {}).get(seats, {"train": SMALL, "matches": [20000] * 4})
         self.seats = seats
-        self.train = shlex.split(order.train if order.train is not None else standard["train"])
+        first = order.train if order.train is not None else standard["train"]
+        further = order.train if order.train is not None else standard.get("further", first)
+        self.train = shlex.split(first), shlex.split(further)
         self.matches = [int(n) for n in order.matches.split(",")] if order.matches else standard["matches"]
+        self.iterations = order.iterations or standard.get("iterations", ITERATIONS)
 
     def fewest(self):
         return int(self.seats.partition("-")[0])
@@ -104,7 +109,7 @@ class Generations:
         return folder
 
     def thinking(self, leaf):
-        return "search:iterations=%d,leaf=%s,nodes=1024" % (self.order.iterations, leaf)
+        return "search:iterations=%d,leaf=%s,nodes=1024" % (self.plan.iterations, leaf)
 
     def play(self, generation):
         """The positions of a generation."""
@@ -132,7 +137,7 @@ class Generations:
         if generation:
             files.append("%s=%d" % (self.path(generation - 1, "positions"), OLD))
         run([order.python, TRAIN, "--out", path, "--generation", str(generation), "--seed", str(order.seed),
-             "--seats", self.plan.seats] + self.plan.train + files)
+             "--seats", self.plan.seats] + self.plan.train[generation > 0] + files)
         return path
 
     def seat(self, generation):
