@@ -172,11 +172,11 @@ TEST_WITH(puzzles_are_whole_or_short_of_memory, begin, finish)
     printf("# puzzles: %u allocations\n", fail_each(load_puzzles, 400));
 }
 
-/* With its net: what a game is played by. */
+/* With its net: what a game is played by, read from files, since what is built in needs no memory. */
 static enum vl_rc load_blasons(struct vl_diag *diag)
 {
     struct vl_catalogue catalogue;
-    enum vl_rc rc = vl_catalogue_open(&catalogue, vl_games, NULL, diag);
+    enum vl_rc rc = vl_catalogue_open(&catalogue, vl_games, "data", diag);
     if (rc != VL_OK)
         return rc;
     rc = vl_catalogue_game(&catalogue, &blasons_rules, diag);
