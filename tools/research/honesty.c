@@ -33,7 +33,12 @@ enum {
     EQUAL = 1,         /* the same where all answers are to be equal: between the best and the worst, ... */
     EQUAL_LOOK = 3,    /* ... and at the look */
     EQUAL_ANSWERS = 5, /* ... of so many at most, since each of them has to be searched to the end */
+
+    GIVEN_MOST = 2000, /* answers in a match */
 };
+
+/* An answer as a file says it. */
+static const char signs[VL_ANSWERS_MAX + 1] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-";
 
 struct table {
     struct vl_match_setup setup;
@@ -45,6 +50,7 @@ struct table {
     struct vl_appraiser *appraiser;
     struct vl_match *other;
     struct vl_rng rng;
+    char given[GIVEN_MOST]; /* the answers of the match, a sign each */
 };
 
 static void die(const char *what)
@@ -123,6 +129,11 @@ static vl_answer think(struct table *table, const struct vl_question *question)
 
 static void give(struct table *table, vl_seat seat, vl_answer answer)
 {
+    const unsigned count = vl_match_answers(table->match);
+    if (count + 1 >= GIVEN_MOST)
+        die("a match is too long");
+    table->given[count] = signs[answer];
+    table->given[count + 1] = '\0';
     if (vl_match_answer(table->match, seat, answer, NULL) != VL_OK)
         die("an answer is refused");
 }
@@ -166,16 +177,16 @@ static bool marks(struct table *table, vl_seat seat, vl_answer taken, struct vl_
     return out->mark != VL_MARK_NONE;
 }
 
-/* A line of the file that `check` reads: what it is, the match's seed, how many answers had been given, the answer that
- * is taken, the best one, what that is worth and how much less the other by the long search, in chances of 100. */
+/* A line of the file that `check` reads: what it is, the match's seed, the answers that had been given (whoever would
+ * give them today), the answer that is taken, the best one, what that is worth and how much less the other by the long
+ * search, in chances of 100. */
 static void say(const struct table *table, const char *what, const struct vl_weights *weights, vl_answer taken)
 {
     char best[64], other[64];
     vl_notation(table->setup.rules, table->view, weights->best, best, sizeof best);
     vl_notation(table->setup.rules, table->view, taken, other, sizeof other);
-    printf("%s\t%llu\t%u\t%s\t%s\t%.1f\t%.1f\n", what, (unsigned long long)table->setup.seed,
-           vl_match_answers(table->match), other, best, 100 * (double)weights->of[weights->best].worth[weights->seat],
-           (double)behind(weights, taken));
+    printf("%s\t%llu\t%s\t%s\t%s\t%.1f\t%.1f\n", what, (unsigned long long)table->setup.seed, table->given, other, best,
+           100 * (double)weights->of[weights->best].worth[weights->seat], (double)behind(weights, taken));
     fflush(stdout);
 }
 
@@ -239,26 +250,28 @@ static bool find_blunders(struct table *table, unsigned wanted, uint64_t seed)
 
 /* ---- positions that were found once ---- */
 
-/* Plays the match on until so many answers have been given; whoever is asked then has the view. */
-static struct vl_question go_to(struct table *table, uint64_t seed, unsigned answers)
+/* Begins the match and gives these answers; whoever is asked then has the view. */
+static struct vl_question go_to(struct table *table, uint64_t seed, const char *given)
 {
-    if (table->setup.seed != seed || vl_match_answers(table->match) > answers)
-        begin(table, seed);
-    while (vl_match_answers(table->match) < answers && !vl_match_over(table->match)) {
+    begin(table, seed);
+    for (; *given; given++) {
         const struct vl_question question = vl_review_question(table->match);
-        give(table, question.seat, think(table, &question));
+        const vl_answer answer = (vl_answer)(strchr(signs, *given) - signs);
+        if (!(question.answers & vl_answer_bit(answer)))
+            die("a match is another one by now: find new ones");
+        give(table, question.seat, answer);
     }
     const struct vl_question question = vl_review_question(table->match);
     vl_match_view(table->match, question.seat, table->view);
     return question;
 }
 
-static void check_line(struct table *table, const char *what, uint64_t seed, unsigned answers, const char *taken,
+static void check_line(struct table *table, const char *what, uint64_t seed, const char *given, const char *taken,
                        struct found *found)
 {
     struct vl_decision decision;
     vl_answer answer;
-    const struct vl_question question = go_to(table, seed, answers);
+    const struct vl_question question = go_to(table, seed, given);
     if (vl_notation_parse(table->setup.rules, table->view, taken, &answer, NULL) != VL_OK)
         die("a position is another one by now: find new ones");
     const bool marked = marks(table, question.seat, answer, &decision), blunder = strcmp(what, "blunder") == 0;
@@ -267,8 +280,8 @@ static void check_line(struct table *table, const char *what, uint64_t seed, uns
     found->equal += !blunder;
     found->marked_equal += !blunder && marked;
     if (marked != blunder)
-        printf("%s of seed %llu, answer %u: %s, %.1f +- %.1f less by a review %s\n", what, (unsigned long long)seed,
-               answers, taken, 100 * (double)decision.loss, 100 * (double)decision.error_of_loss,
+        printf("%s of seed %llu, answer %zu: %s, %.1f +- %.1f less by a review %s\n", what, (unsigned long long)seed,
+               strlen(given), taken, 100 * (double)decision.loss, 100 * (double)decision.error_of_loss,
                vl_mark_sign((enum vl_review_mark)decision.mark));
 }
 
@@ -277,9 +290,9 @@ static bool check(const struct vl_catalogue *catalogue, const struct vl_rules *r
 {
     struct table table = {.match = NULL};
     struct found found = {.wanted = 0};
-    char line[400], what[16], taken[64];
+    char line[GIVEN_MOST + 400], what[16], given[GIVEN_MOST], taken[64];
     unsigned long long seed;
-    unsigned answers, seats;
+    unsigned seats;
     FILE *file = fopen(path, "r");
     if (!file)
         die("no file");
@@ -288,8 +301,9 @@ static bool check(const struct vl_catalogue *catalogue, const struct vl_rules *r
             if (table.match)
                 close_table(&table);
             open_table(&table, catalogue, rules, seats, LONGER * VL_REVIEW_COARSE);
-        } else if (table.match && sscanf(line, "%15[a-z]\t%llu\t%u\t%63[^\t]", what, &seed, &answers, taken) == 4) {
-            check_line(&table, what, seed, answers, taken, &found);
+        } else if (table.match &&
+                   sscanf(line, "%15[a-z]\t%llu\t%1999[A-Za-z0-9+-]\t%63[^\t]", what, &seed, given, taken) == 4) {
+            check_line(&table, what, seed, given, taken, &found);
         }
     }
     fclose(file);
