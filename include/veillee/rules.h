@@ -75,6 +75,9 @@ enum vl_run {
 
 typedef enum vl_step (*vl_procedure)(struct vl_state *state, struct vl_events *events);
 
+/* One step of a procedure, with its frame on top. */
+typedef enum vl_step (*vl_step_of)(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
+
 /* Who sees a field of the state. */
 enum vl_sight {
     VL_SIGHT_OPEN,    /* all */
@@ -379,6 +382,13 @@ static inline struct vl_frame *vl_top(struct vl_state *state)
 static inline const struct vl_frame *vl_top_read(const struct vl_state *state)
 {
     return &state->frame[(size_t)state->depth - 1];
+}
+
+/* The step at which the procedure is, of those it has. */
+static inline enum vl_step vl_take_step(const vl_step_of *steps, struct vl_state *state, struct vl_events *events)
+{
+    struct vl_frame *frame = vl_top(state);
+    return steps[frame->step](state, frame, events);
 }
 
 /* Pushes a procedure, which runs before the current one continues. Returns VL_STEP_ON. */

@@ -25,9 +25,6 @@ enum { TRICK_BEGIN, TRICK_PLAYED, TRICK_ACTIVATED, TRICK_POWERS, TRICK_FREED, TR
 
 extern const vl_procedure blasons_procedures[BLASONS_PROCEDURES];
 
-/* One step of a procedure, with its frame on top. */
-typedef enum vl_step (*blasons_step)(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
-
 enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events);
 enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events);
 enum vl_step blasons_run_point(struct vl_state *state, struct vl_events *events);

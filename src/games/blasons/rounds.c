@@ -159,10 +159,9 @@ static enum vl_step next_round(struct vl_state *state, struct vl_frame *frame, s
 
 enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events)
 {
-    static const blasons_step steps[] = {
+    static const vl_step_of steps[] = {
         [MATCH_HOUSES] = houses, [MATCH_CHOSEN] = chosen, [MATCH_LEADER] = leader,
         [MATCH_TRICK] = trick,   [MATCH_COUNT] = count,   [MATCH_NEXT] = next_round,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }

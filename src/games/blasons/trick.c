@@ -198,10 +198,9 @@ enum vl_step blasons_begin_trick(struct vl_state *state, struct vl_events *event
 
 enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events)
 {
-    static const blasons_step steps[] = {
+    static const vl_step_of steps[] = {
         [TRICK_BEGIN] = begin, [TRICK_PLAYED] = played, [TRICK_ACTIVATED] = activated, [TRICK_POWERS] = powers,
         [TRICK_FREED] = freed, [TRICK_SERVE] = serve,   [TRICK_LOOK] = look,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }

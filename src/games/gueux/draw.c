@@ -143,10 +143,9 @@ enum vl_step gueux_begin_draw(struct vl_state *state, vl_seat from, struct vl_ev
 
 enum vl_step gueux_draw(struct vl_state *state, struct vl_events *events)
 {
-    static const gueux_step steps[] = {
+    static const vl_step_of steps[] = {
         [DRAW_LOOK] = ask_look, [DRAW_LOOKED] = looked, [DRAW_REFUSED] = refused, [DRAW_HANDED] = handed,
         [DRAW_DRAWN] = drawn,   [DRAW_MAY] = may,       [DRAW_DONE] = done,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }

@@ -31,9 +31,6 @@ enum {
 
 extern const vl_procedure gueux_procedures[GUEUX_PROCEDURES];
 
-/* One step of a procedure, with its frame on top. */
-typedef enum vl_step (*gueux_step)(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
-
 enum vl_step gueux_match(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_silence(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_turn(struct vl_state *state, struct vl_events *events);

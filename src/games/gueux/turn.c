@@ -87,12 +87,11 @@ enum vl_step gueux_begin_turn(struct vl_state *state, struct vl_events *events)
 
 enum vl_step gueux_turn(struct vl_state *state, struct vl_events *events)
 {
-    static const gueux_step steps[] = {
+    static const vl_step_of steps[] = {
         [TURN_BEGIN] = begin,  [TURN_FIRST] = first_step, [TURN_ACT] = act,
         [TURN_DRAWN] = powers, [TURN_LAST] = last_step,   [TURN_END] = end,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }
 
 /* ---- GUE-2.6, 2.7: the line ---- */

@@ -283,10 +283,9 @@ static enum vl_step hired(struct vl_state *state, struct vl_frame *frame, struct
 
 enum vl_step marquis_run_window(struct vl_state *state, struct vl_events *events)
 {
-    static const marquis_step steps[] = {
+    static const vl_step_of steps[] = {
         [WINDOW_ANSWERED] = veto, [WINDOW_NEXT] = ask_next, [WINDOW_WIPE] = wipe,
         [WINDOW_PRICED] = offer,  [WINDOW_HIRED] = hired,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }

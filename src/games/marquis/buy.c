@@ -175,10 +175,9 @@ static enum vl_step bought(struct vl_state *state, struct vl_frame *frame, struc
 
 enum vl_step marquis_run_buy(struct vl_state *state, struct vl_events *events)
 {
-    static const marquis_step steps[] = {
+    static const vl_step_of steps[] = {
         [STEP_DECLARED] = declared, [STEP_CLAIMS] = claims, [STEP_CLAIM_ANSWERED] = claim_answered,
         [STEP_BUY] = ask_settled,   [STEP_BOUGHT] = bought,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }

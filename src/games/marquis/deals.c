@@ -88,12 +88,11 @@ static enum vl_step ask_again(struct vl_state *state, struct vl_frame *frame, st
 
 enum vl_step marquis_run_deals(struct vl_state *state, struct vl_events *events)
 {
-    static const marquis_step steps[] = {
+    static const vl_step_of steps[] = {
         [DEALS_ASK] = ask_again,
         [DEALS_PARTNER] = ask_price,
         [DEALS_PRICED] = propose,
         [DEALS_ANSWERED] = answered,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }

@@ -45,9 +45,6 @@ enum {
     TURN_OVER
 };
 
-/* One step of a procedure, with its frame on top. */
-typedef enum vl_step (*marquis_step)(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
-
 enum vl_step marquis_run_match(struct vl_state *state, struct vl_events *events);
 enum vl_step marquis_run_turn(struct vl_state *state, struct vl_events *events);
 enum vl_step marquis_run_buy(struct vl_state *state, struct vl_events *events);

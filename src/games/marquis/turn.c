@@ -183,7 +183,7 @@ static enum vl_step over(struct vl_state *state, struct vl_frame *frame, struct 
     return VL_STEP_DONE;
 }
 
-static const marquis_step steps[] = {
+static const vl_step_of steps[] = {
     [TURN_BEGIN] = begin,         [TURN_STOP] = stop_or_buy, [TURN_PLAY] = ask_play,
     [TURN_PLAYED] = play,         [TURN_TAKE] = take,        [TURN_POWER] = power,
     [TURN_GIVE] = give_and_deal,  [TURN_DRAW] = draw,        [TURN_TOOK_BACK] = marquis_take_back,
@@ -192,8 +192,7 @@ static const marquis_step steps[] = {
 
 enum vl_step marquis_run_turn(struct vl_state *state, struct vl_events *events)
 {
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }
 
 enum vl_step marquis_begin_turn(struct vl_state *state, vl_seat seat, struct vl_events *events)

@@ -113,12 +113,11 @@ static enum vl_step once_more(struct vl_state *state, struct vl_frame *frame, st
 
 enum vl_step marquis_run_match(struct vl_state *state, struct vl_events *events)
 {
-    static const marquis_step steps[] = {
+    static const vl_step_of steps[] = {
         [MATCH_BEGIN] = begin,
         [MATCH_TURN] = turn,
         [MATCH_NEXT] = next,
         [MATCH_ONCE_MORE] = once_more,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }

@@ -428,7 +428,7 @@ static enum vl_step crieur(struct vl_state *state, struct vl_frame *frame, struc
 /* ---- by the effect of the card on the table ---- */
 
 /* The effect of the card, as a part of PROC_ACTION. */
-static const sbires_step runs[SBIRES_EFFECTS] = {
+static const vl_step_of runs[SBIRES_EFFECTS] = {
     [SBIRES_MONTREUR] = montreur,
     [SBIRES_INTRIGUE] = intrigue,
     [SBIRES_FOSSOYEUR] = fossoyeur,

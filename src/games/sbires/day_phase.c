@@ -36,9 +36,8 @@ static enum vl_step place(struct vl_state *state, struct vl_frame *frame, struct
 
 enum vl_step sbires_placing(struct vl_state *state, struct vl_events *events)
 {
-    static const sbires_step steps[] = {[PLACING_NEXT] = ask_place, [PLACING_PLACED] = place};
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    static const vl_step_of steps[] = {[PLACING_NEXT] = ask_place, [PLACING_PLACED] = place};
+    return vl_take_step(steps, state, events);
 }
 
 /* ---- SBI-9.7: who borrows an Influence ---- */

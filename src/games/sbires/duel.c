@@ -277,7 +277,7 @@ static enum vl_step healed(struct vl_state *state, struct vl_frame *frame, struc
 
 enum vl_step sbires_duel(struct vl_state *state, struct vl_events *events)
 {
-    static const sbires_step steps[] = {
+    static const vl_step_of steps[] = {
         [DUEL_BEGIN] = begin,
         [DUEL_GUARDED] = guarded,
         [DUEL_ARMED] = attacker_armed,
@@ -288,8 +288,7 @@ enum vl_step sbires_duel(struct vl_state *state, struct vl_events *events)
         [DUEL_PARRY] = parry,
         [DUEL_HEALED] = healed,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }
 
 /* ---- rolling again (SBI-4.6 b, c): clockwise from the attacker, until all decline in a row ---- */

@@ -145,12 +145,11 @@ static enum vl_step answered(struct vl_state *state, struct vl_frame *frame, str
 
 enum vl_step sbires_turn(struct vl_state *state, struct vl_events *events)
 {
-    static const sbires_step steps[] = {
+    static const vl_step_of steps[] = {
         [TURN_BEGIN] = begin_turn,
         [TURN_ANSWERED] = answered,
         [TURN_CURE] = cure,
         [TURN_ROOM] = make_room,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }

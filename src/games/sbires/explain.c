@@ -114,20 +114,26 @@ enum { OTHERS = 1, OWN = 2 };
 
 /* ---- reactions (SBI-3.14): all of it lies open ---- */
 
-/* The seat that is named, and the card of a reserve at which the action is aimed, or NO_SLOT. */
-static void add_reactions(const struct sbires *g, vl_seat seat, unsigned slot, struct vl_explanation *out)
+/* The card by which somebody reacts so. */
+static int16_t reacts_by(const struct sbires *g, vl_answer reaction)
 {
     static const uint8_t effects[SBIRES_REACTIONS] = {
         [SBIRES_REACT_EAU_BENITE] = SBIRES_EAU_BENITE, [SBIRES_REACT_VAILLANCE] = SBIRES_VAILLANCE,
         [SBIRES_REACT_PENITENT] = SBIRES_PENITENT,     [SBIRES_REACT_CHIEN] = SBIRES_CHIEN,
         [SBIRES_REACT_LENT] = SBIRES_VIEILLE_DAME,
     };
+    return named(kind_doing(g, effects[reaction]));
+}
+
+/* The seat that is named, and the card of a reserve at which the action is aimed, or NO_SLOT. */
+static void add_reactions(const struct sbires *g, vl_seat seat, unsigned slot, struct vl_explanation *out)
+{
     const vl_answers reactions = sbires_reactions(g, seat, slot) & ~vl_answer_bit(SBIRES_REACT_NOT);
     if (reactions)
         sbires_explain_reactions(out, (struct sbires_explanation_reactions){.seat = seat});
     for (VL_EACH(reaction, reactions))
-        sbires_explain_copies(
-            out, (struct sbires_explanation_copies){.card = named(kind_doing(g, effects[reaction])), .n = 1});
+        sbires_explain_copies(out,
+                              (struct sbires_explanation_copies){.card = reacts_by(g, (vl_answer)reaction), .n = 1});
 }
 
 /* ---- hands ---- */
@@ -313,27 +319,19 @@ static void explain_suffered(const struct sbires *g, uint8_t card, struct vl_exp
 static void explain_reaction(const struct sbires *g, vl_answer answer, struct vl_explanation *out)
 {
     const uint8_t card = sbires_read_question_react(&g->core.question).card;
+    if (answer == SBIRES_REACT_NOT) {
+        explain_suffered(g, card, out);
+        return;
+    }
+    const int16_t by = reacts_by(g, answer);
     switch (answer) {
-    case SBIRES_REACT_NOT: explain_suffered(g, card, out); break;
     case SBIRES_REACT_EAU_BENITE:
-        sbires_explain_react_spent(
-            out, (struct sbires_explanation_react_spent){.card = card, .by = named(kind_doing(g, SBIRES_EAU_BENITE))});
-        break;
-    case SBIRES_REACT_VAILLANCE:
-        sbires_explain_react_tilted(
-            out, (struct sbires_explanation_react_tilted){.card = card, .by = named(kind_doing(g, SBIRES_VAILLANCE))});
+        sbires_explain_react_spent(out, (struct sbires_explanation_react_spent){.card = card, .by = by});
         break;
     case SBIRES_REACT_PENITENT:
-        sbires_explain_react_penitent(
-            out, (struct sbires_explanation_react_penitent){.card = card, .by = named(kind_doing(g, SBIRES_PENITENT))});
+        sbires_explain_react_penitent(out, (struct sbires_explanation_react_penitent){.card = card, .by = by});
         break;
-    case SBIRES_REACT_CHIEN:
-        sbires_explain_react_tilted(
-            out, (struct sbires_explanation_react_tilted){.card = card, .by = named(kind_doing(g, SBIRES_CHIEN))});
-        break;
-    default:
-        sbires_explain_react_tilted(out, (struct sbires_explanation_react_tilted){
-                                             .card = card, .by = named(kind_doing(g, SBIRES_VIEILLE_DAME))});
+    default: sbires_explain_react_tilted(out, (struct sbires_explanation_react_tilted){.card = card, .by = by});
     }
 }
 

@@ -115,10 +115,9 @@ static enum vl_step over(struct vl_state *state, struct vl_frame *frame, struct 
 
 enum vl_step sbires_night(struct vl_state *state, struct vl_events *events)
 {
-    static const sbires_step steps[] = {
+    static const vl_step_of steps[] = {
         [NIGHT_BEGIN] = ask_keep,  [NIGHT_KEEP] = ask_keep, [NIGHT_KEPT] = keep,
         [NIGHT_DISCARD] = discard, [NIGHT_SCORE] = score,   [NIGHT_OVER] = over,
     };
-    struct vl_frame *frame = vl_top(state);
-    return steps[frame->step](state, frame, events);
+    return vl_take_step(steps, state, events);
 }

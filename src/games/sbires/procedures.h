@@ -21,9 +21,6 @@ enum {
     SBIRES_PROCEDURES,
 };
 
-/* One step of a procedure, with its frame on top. */
-typedef enum vl_step (*sbires_step)(struct vl_state *state, struct vl_frame *frame, struct vl_events *events);
-
 enum vl_step sbires_match(struct vl_state *state, struct vl_events *events);
 enum vl_step sbires_placing(struct vl_state *state, struct vl_events *events);
 enum vl_step sbires_domination(struct vl_state *state, struct vl_events *events);
