@@ -20,7 +20,7 @@
 
 struct vl_terminal {
     SCREEN *screen;
-    struct vl_cell *shown;
+    struct vl_cell *shown; /* rows as they were last shown, and two in which one is compared */
     int rows, cols;
     enum vl_theme theme;
     int colours;
@@ -257,7 +257,7 @@ static bool remember(struct vl_terminal *terminal, const struct vl_grid *grid)
     if (terminal->rows == grid->rows && terminal->cols == grid->cols)
         return true;
     assert(cells > 0);
-    struct vl_cell *shown = realloc(terminal->shown, cells * sizeof *shown);
+    struct vl_cell *shown = realloc(terminal->shown, (cells + 2 * (size_t)grid->cols) * sizeof *shown);
     if (!shown)
         return false;
     memset(shown, 0xFF, cells * sizeof *shown); /* unlike any cell */
@@ -267,41 +267,40 @@ static bool remember(struct vl_terminal *terminal, const struct vl_grid *grid)
     return true;
 }
 
-static void show_cell(struct vl_terminal *terminal, const struct vl_cell *cell, int row, int col)
-{
-    struct vl_cell *shown = &terminal->shown[row * terminal->cols + col];
-    if (memcmp(shown, cell, sizeof *shown) == 0)
-        return;
-    *shown = *cell;
-    if (cell->text[0])
-        draw_cell(terminal, cell, row, col);
-}
-
 /* In a short gap between two words the blanks take the colour of the first one, so that nothing else need be sent
  * between them. */
-static void show_blanks(struct vl_terminal *terminal, const struct vl_cell *cells, int row, int from, int to)
+static void colour_gaps(const struct vl_terminal *terminal, struct vl_cell *cells)
 {
     enum { GAP = 3 };
-    const bool is_gap =
-        from > 0 && to < terminal->cols && to - from <= GAP && leaves_blank(terminal, cells[from - 1].style);
-    for (int col = from; col < to; col++) {
-        struct vl_cell cell = cells[col];
-        if (is_gap && cell.text[1] == '\0' && leaves_blank(terminal, cell.style))
-            cell.style = cells[from - 1].style;
-        show_cell(terminal, &cell, row, col);
+    for (int col = 1, end; col < terminal->cols; col = end + 1) {
+        for (end = col; end < terminal->cols && cells[end].text[0] == ' ';)
+            end++;
+        const uint8_t style = cells[col - 1].style;
+        if (end == col || end == terminal->cols || end - col > GAP || !leaves_blank(terminal, style))
+            continue;
+        for (; col < end; col++)
+            if (cells[col].text[1] == '\0' && leaves_blank(terminal, cells[col].style))
+                cells[col].style = style;
     }
 }
 
 static void show_row(struct vl_terminal *terminal, const struct vl_cell *cells, int row)
 {
-    for (int col = 0, end; col < terminal->cols; col = end) {
-        for (end = col; end < terminal->cols && cells[end].text[0] == ' ';)
-            end++;
-        if (end > col)
-            show_blanks(terminal, cells, row, col, end);
-        else
-            show_cell(terminal, &cells[end++], row, col);
-    }
+    const size_t size = sizeof *cells * (size_t)terminal->cols;
+    struct vl_cell *const shown = terminal->shown + row * terminal->cols;
+    struct vl_cell *const before = terminal->shown + terminal->rows * terminal->cols, *const now =
+                                                                                          before + terminal->cols;
+
+    if (memcmp(shown, cells, size) == 0)
+        return;
+    memcpy(before, shown, size);
+    memcpy(shown, cells, size);
+    memcpy(now, cells, size);
+    colour_gaps(terminal, before);
+    colour_gaps(terminal, now);
+    for (int col = 0; col < terminal->cols; col++)
+        if (now[col].text[0] && memcmp(&before[col], &now[col], sizeof *now) != 0)
+            draw_cell(terminal, &now[col], row, col);
 }
 
 void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, bool all)
