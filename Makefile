@@ -44,7 +44,8 @@ ARCH_i686 := $(ARCH_i386)
 ARCH_s390x := -fexcess-precision=fast
 ARCH ?= $(ARCH_$(MACHINE))
 
-# Rules and bots are optimized for speed; nothing else is ever busy, and compiles a third faster. OPTIMIZE sets both.
+# Rules and bots are optimized for speed, and what draws a frame at each key; nothing else is ever busy, and compiles a
+# third faster. OPTIMIZE sets both.
 OPTIMIZE_PLAY := $(or $(OPTIMIZE),-O2)
 OPTIMIZE_REST := $(or $(OPTIMIZE),-O1)
 
@@ -109,7 +110,7 @@ $(BUILD)/%.o: %.c $(BUILD)/flags
 	$(call say,CC)$(COMPILE) -c -o $@ $<
 
 GUARDS :=
-$(addprefix $(BUILD)/src/,games/%.o bots/%.o engine/%.o): LEVEL = $(OPTIMIZE_PLAY)
+$(addprefix $(BUILD)/src/,games/%.o bots/%.o engine/%.o tui/kit/%.o): LEVEL = $(OPTIMIZE_PLAY)
 $(addprefix $(BUILD)/src/,games/%.o bots/%.o engine/core/%.o): GUARDS = $(HARDEN_PLAY) $(UNTRACED)
 $(foreach unit,$(UNITS),$(eval $(call of_unit,$(unit)): LEVEL = $(WHOLE)))
 .SECONDEXPANSION:
