@@ -149,17 +149,16 @@ static void cover(struct vl_grid *grid, int row, int col, const struct vl_cell *
     const struct vl_cell *under = cell(grid, row, col);
     const unsigned char first = (unsigned char)under->text[0];
     char text[VL_LOST_BYTES];
-    if ((first < 0xC3 ? !isalnum(first) : first > 0xDF) || strncmp(under->text, with->text, VL_CELL_BYTES) == 0)
+    if (first == ' ' || (first < 0xC3 ? !isalnum(first) : first > 0xDF) ||
+        strncmp(under->text, with->text, VL_CELL_BYTES) == 0)
         return;
     vl_grid_row(grid, row, text, sizeof text);
     lose(grid, 1, text, false);
 }
 
-/* Writes the cells of a grapheme; false if they are outside the clip. */
-static bool put_cell(struct vl_grid *grid, int row, int col, const struct vl_cell *first, int columns)
+/* Writes the cells of a grapheme, inside the clip. */
+static void put_cell(struct vl_grid *grid, int row, int col, const struct vl_cell *first, int columns)
 {
-    if (!vl_inside(grid->clip, row, col) || !vl_inside(grid->clip, row, col + columns - 1))
-        return false;
     cover(grid, row, col, first);
     break_wide(grid, row, col);
     *cell(grid, row, col) = *first;
@@ -168,7 +167,6 @@ static bool put_cell(struct vl_grid *grid, int row, int col, const struct vl_cel
         break_wide(grid, row, col + 1);
         *cell(grid, row, col + 1) = (struct vl_cell){.style = first->style};
     }
-    return true;
 }
 
 /* ---- one line ---- */
@@ -200,15 +198,20 @@ static void lose_bytes(struct vl_grid *grid, const char *text, size_t bytes, boo
 
 static int draw_bytes(struct vl_grid *grid, int row, int col, uint8_t style, const char *text, size_t bytes)
 {
+    const struct vl_rect clip = grid->clip;
+    const bool in_rows = row >= clip.row && row < clip.row + clip.rows;
+    const int start = col, left = clip.col, right = in_rows ? clip.col + clip.cols : clip.col;
     const char *at = text;
-    const int start = col;
     int lost = 0;
     for (struct vl_grapheme piece; vl_grapheme_next(&at, &bytes, &piece); col += piece.columns) {
-        const struct vl_cell first = cell_of(&piece, style);
-        if (piece.columns > 0 && !put_cell(grid, row, col, &first, piece.columns) && shows(&piece))
+        if (piece.columns > 0 && col >= left && col + piece.columns <= right) {
+            const struct vl_cell first = cell_of(&piece, style);
+            put_cell(grid, row, col, &first, piece.columns);
+        } else if (shows(&piece)) {
             lost += piece.columns;
+        }
     }
-    lose(grid, lost, text, row < grid->clip.row || row >= grid->clip.row + grid->clip.rows);
+    lose(grid, lost, text, !in_rows);
     return col - start;
 }
 
@@ -293,7 +296,8 @@ static struct vl_cell cell_of_glyph(const struct vl_grid *grid, enum vl_glyph gl
 void vl_draw_glyph(struct vl_grid *grid, int row, int col, uint8_t style, enum vl_glyph glyph)
 {
     const struct vl_cell c = cell_of_glyph(grid, glyph, style);
-    put_cell(grid, row, col, &c, 1);
+    if (vl_inside(grid->clip, row, col))
+        put_cell(grid, row, col, &c, 1);
 }
 
 static void fill_with(struct vl_grid *grid, struct vl_rect rect, const struct vl_cell *with)
