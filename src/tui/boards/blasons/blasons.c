@@ -54,19 +54,6 @@ static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_
     out->table = plan_rows(&plan, seats);
 }
 
-static void draw_lines(const struct blasons_pen *pen, struct vl_rect where, const struct plan *plan)
-{
-    const int seats = pen->b->core.seats;
-    blasons_draw_heads(pen, (struct vl_rect){where.row, where.col, 1, where.cols});
-    for (int seat = 0; seat < seats; seat++) {
-        const struct vl_rect line = {where.row + 1 + seat * plan->spread, where.col, 1, where.cols};
-        blasons_draw_line(pen, line, (vl_seat)seat);
-        if (plan->spread > 1)
-            blasons_draw_more(pen, (struct vl_rect){line.row + 1, line.col, 1, line.cols}, (vl_seat)seat);
-    }
-    blasons_draw_pool(pen, (struct vl_rect){where.row + 1 + seats * plan->spread, where.col, 1, where.cols});
-}
-
 static void draw_cells(const struct blasons_pen *pen, struct vl_rect where)
 {
     const int seats = pen->b->core.seats, rows = (seats + 1) / 2 * 2;
@@ -83,7 +70,7 @@ static void draw_board(const struct vl_scene *scene, struct vl_grid *grid, struc
     const int rows = seat_rows(&plan, seats);
     const struct vl_rect before = vl_clip(grid, where);
     if (plan.lines)
-        draw_lines(&pen, where, &plan);
+        blasons_draw_lines(&pen, where, plan.spread);
     else
         draw_cells(&pen, where);
     const bool shown = blasons_is_shown(scene);

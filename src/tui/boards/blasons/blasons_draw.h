@@ -33,9 +33,7 @@ void blasons_token_sign(const struct blasons_pen *pen, unsigned token, char out[
 void blasons_token_face(const struct blasons_pen *pen, unsigned token, char *out, size_t size);
 
 /* The parts of the board: seats as lines in columns, or as cells of two lines; the pool; the trick. */
-void blasons_draw_heads(const struct blasons_pen *pen, struct vl_rect where);
-void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat);
-void blasons_draw_more(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat); /* below the line */
+void blasons_draw_lines(const struct blasons_pen *pen, struct vl_rect where, int spread); /* rows a seat: 1 or 2 */
 void blasons_draw_cells(const struct blasons_pen *pen, struct vl_rect where);
 void blasons_draw_pool(const struct blasons_pen *pen, struct vl_rect where);
 void blasons_draw_trick(const struct blasons_pen *pen, struct vl_rect where);

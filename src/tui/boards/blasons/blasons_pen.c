@@ -57,5 +57,7 @@ void blasons_token_sign(const struct blasons_pen *pen, unsigned token, char out[
 {
     const unsigned place = blasons_place(pen->b, token);
     const char *row = place == BLASONS_POOL ? "P" : blasons_house_sign(pen, pen->b->house[place]);
-    snprintf(out, VL_SIGN_BYTES, "%.1s%c", row, blasons_place_sign(blasons_position(pen->b, token)));
+    out[0] = row[0];
+    out[1] = blasons_place_sign(blasons_position(pen->b, token));
+    out[2] = '\0';
 }

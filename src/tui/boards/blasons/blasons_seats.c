@@ -1,6 +1,8 @@
 /* The seats, their tokens, and the pool. */
 #include "tui/boards/blasons/blasons_draw.h"
 
+#include "engine/core/join.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -132,13 +134,9 @@ static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, si
     const int count = blasons_kinds(pen->b, kinds);
     out[0] = '\0';
     for (int i = 0; i < count; i++) {
-        const size_t length = strlen(out);
         const bool held = pen->b->hand[seat] >> kinds[i] & 1;
         const bool unsure = pen->b->unsure[seat] >> kinds[i] & 1;
-        snprintf(out + length, size - length, "%s",
-                 unsure ? "?"
-                 : held ? blasons_card_sign(pen, kinds[i])
-                        : vl_glyph(VL_GLYPH_DOT));
+        vl_join(out, size, "", unsure ? "?" : held ? blasons_card_sign(pen, kinds[i]) : vl_glyph(VL_GLYPH_DOT));
     }
 }
 
@@ -146,33 +144,31 @@ static void hand_text(const struct blasons_pen *pen, vl_seat seat, char *out, si
 static void rank_text(const struct blasons_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
 {
     const unsigned rank = pen->b->rank[seat];
-    const bool spent = pen->b->spent & vl_seat_bit(seat);
     out[0] = '\0';
-    if (rank < BLASONS_RANKS)
-        snprintf(out, size, "%s%s",
-                 brief ? vl_scene_sign(pen->scene, pen->rank, (uint8_t)rank)
-                       : vl_scene_named(pen->scene, pen->rank, (uint8_t)rank, true),
-                 spent ? vl_glyph(VL_GLYPH_TIMES) : "");
-}
-
-static void single_text(const struct blasons_pen *pen, vl_seat seat, char *out, size_t size)
-{
-    out[0] = '\0';
-    if (pen->b->single[seat] < BLASONS_KINDS)
-        snprintf(out, size, "+%s%s", blasons_card_sign(pen, pen->b->single[seat]),
-                 blasons_house_sign(pen, pen->b->single_house[seat]));
+    if (rank >= BLASONS_RANKS)
+        return;
+    vl_join(out, size, "",
+            brief ? vl_scene_sign(pen->scene, pen->rank, (uint8_t)rank)
+                  : vl_scene_named(pen->scene, pen->rank, (uint8_t)rank, true));
+    if (pen->b->spent & vl_seat_bit(seat))
+        vl_join(out, size, "", vl_glyph(VL_GLYPH_TIMES));
 }
 
 /* What variants place before a seat: its team, its bourgeoisie card, a card taken out of a trick. */
 static void variants_text(const struct blasons_pen *pen, vl_seat seat, bool brief, char *out, size_t size)
 {
-    char rank[40], single[16], team[16] = "";
-    rank_text(pen, seat, brief, rank, sizeof rank);
-    single_text(pen, seat, single, sizeof single);
+    char rank[40], single[16];
+    out[0] = '\0';
     if (pen->b->core.option[BLASONS_OPTION_TEAMS])
-        snprintf(team, sizeof team, "%u", blasons_team(pen->b, seat) + 1U);
-    snprintf(out, size, "%s%s%s%s%s", team, *team && *rank ? " " : "", rank, *single && (*team || *rank) ? " " : "",
-             single);
+        snprintf(out, size, "%u", blasons_team(pen->b, seat) + 1U);
+    rank_text(pen, seat, brief, rank, sizeof rank);
+    if (*rank)
+        vl_join(out, size, " ", rank);
+    if (pen->b->single[seat] >= BLASONS_KINDS)
+        return;
+    snprintf(single, sizeof single, "+%s%s", blasons_card_sign(pen, pen->b->single[seat]),
+             blasons_house_sign(pen, pen->b->single_house[seat]));
+    vl_join(out, size, " ", single);
 }
 
 /* The sign of the seat that must act, the letter, the house. */
@@ -255,37 +251,34 @@ static int variants_columns(const struct blasons_pen *pen, bool brief)
     return widest;
 }
 
+/* What the lines of all seats have in common. */
+struct columns {
+    bool brief;           /* somebody has so many tokens that these need the columns of what variants place */
+    int variants;         /* columns of the widest of these */
+    int tokens;           /* columns for tokens ... */
+    enum token_form form; /* ... and how they are written */
+};
+
 static int room_beside(int cols, int variants)
 {
     return cols - TOKENS_COL - HAND_COLUMNS - 1 - (variants ? variants + 1 : 0);
 }
 
-/* Somebody has so many tokens that these need the columns of what variants place. */
-static bool is_tight(const struct blasons_pen *pen, int cols)
+static struct columns find_columns(const struct blasons_pen *pen, int cols)
 {
-    const int room = room_beside(cols, variants_columns(pen, false));
+    int most = 0;
     for (unsigned place = 0; place < pen->b->core.seats; place++)
-        if (count_tokens(pen, place) > room)
-            return true;
-    return false;
+        most = count_tokens(pen, place) > most ? count_tokens(pen, place) : most;
+    struct columns columns = {.variants = variants_columns(pen, false)};
+    columns.brief = most > room_beside(cols, columns.variants);
+    if (columns.brief)
+        columns.variants = variants_columns(pen, true);
+    columns.tokens = room_beside(cols, columns.variants);
+    columns.form = token_form(most, columns.tokens);
+    return columns;
 }
 
-static int tokens_room(const struct blasons_pen *pen, int cols)
-{
-    return room_beside(cols, variants_columns(pen, is_tight(pen, cols)));
-}
-
-static enum token_form widest_form(const struct blasons_pen *pen, int cols)
-{
-    enum token_form form = TOKENS_SIGNED;
-    for (unsigned place = 0; place < pen->b->core.seats; place++) {
-        const enum token_form own = token_form(count_tokens(pen, place), cols);
-        form = own > form ? own : form;
-    }
-    return form;
-}
-
-void blasons_draw_heads(const struct blasons_pen *pen, struct vl_rect where)
+static void draw_heads(const struct blasons_pen *pen, struct vl_rect where)
 {
     const struct vl_scene *scene = pen->scene;
     const int row = where.row, col = where.col;
@@ -302,9 +295,9 @@ void blasons_draw_heads(const struct blasons_pen *pen, struct vl_rect where)
             vl_scene_text(scene, "table.blasons.head.hand"));
 }
 
-void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+static void draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat, const struct columns *columns)
 {
-    const int row = where.row, col = where.col, room = tokens_room(pen, where.cols);
+    const int row = where.row, col = where.col;
     char text[80];
     draw_house(pen, where, seat, true);
     draw_name(pen, (struct vl_rect){row, col + NAME_COL, 1, NAME_COLS}, seat);
@@ -315,12 +308,10 @@ void blasons_draw_line(const struct blasons_pen *pen, struct vl_rect where, vl_s
     vl_draw_right(pen->grid, row, col + TRICKS_COL, TRICKS_COLS, VL_STYLE_PLAIN, text);
     const uint8_t style = so_far_text(pen, seat, false, text, sizeof text);
     vl_draw(pen->grid, row, col + SO_FAR_COL, SO_FAR_COLS, style, text);
-    const struct vl_rect tokens = {row, col + TOKENS_COL, 1, room};
-    draw_tokens(pen, tokens, seat, widest_form(pen, room));
-    const bool brief = is_tight(pen, where.cols);
-    variants_text(pen, seat, brief, text, sizeof text);
-    const int right = col + where.cols - HAND_COLUMNS, variants = variants_columns(pen, brief);
-    vl_draw_right(pen->grid, row, right - variants - 1, variants, VL_STYLE_DIM, text);
+    draw_tokens(pen, (struct vl_rect){row, col + TOKENS_COL, 1, columns->tokens}, seat, columns->form);
+    variants_text(pen, seat, columns->brief, text, sizeof text);
+    const int right = col + where.cols - HAND_COLUMNS;
+    vl_draw_right(pen->grid, row, right - columns->variants - 1, columns->variants, VL_STYLE_DIM, text);
     if (*text && pen->b->rank[seat] < BLASONS_RANKS)
         vl_spot(pen->spots, (struct vl_rect){row, right - 1 - vl_columns(text), 1, vl_columns(text)}, VL_NONE,
                 pen->rank, pen->b->rank[seat]);
@@ -344,7 +335,7 @@ static void others_text(const struct blasons_pen *pen, vl_seat seat, int cols, c
     }
 }
 
-void blasons_draw_more(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
+static void draw_more(const struct blasons_pen *pen, struct vl_rect where, vl_seat seat)
 {
     char text[VL_PLAYER_SIZE + 120];
     const bool human = pen->scene->setup->player[seat].level == VL_HUMAN;
@@ -354,6 +345,20 @@ void blasons_draw_more(const struct blasons_pen *pen, struct vl_rect where, vl_s
     const int cols = where.cols - SO_FAR_COL;
     others_text(pen, seat, cols, text, sizeof text);
     vl_draw(pen->grid, where.row, where.col + SO_FAR_COL, cols, VL_STYLE_DIM, text);
+}
+
+void blasons_draw_lines(const struct blasons_pen *pen, struct vl_rect where, int spread)
+{
+    const int seats = pen->b->core.seats;
+    const struct columns columns = find_columns(pen, where.cols);
+    draw_heads(pen, where);
+    for (int seat = 0; seat < seats; seat++) {
+        const struct vl_rect line = {where.row + 1 + seat * spread, where.col, 1, where.cols};
+        draw_line(pen, line, (vl_seat)seat, &columns);
+        if (spread > 1)
+            draw_more(pen, (struct vl_rect){line.row + 1, line.col, 1, line.cols}, (vl_seat)seat);
+    }
+    blasons_draw_pool(pen, (struct vl_rect){where.row + 1 + seats * spread, where.col, 1, where.cols});
 }
 
 /* ---- two lines a seat, two seats beside each other ---- */
