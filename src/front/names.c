@@ -292,8 +292,9 @@ static char own_letter(const struct vl_match_setup *setup, vl_seat seat)
 char vl_seat_letter(const struct vl_match_setup *setup, vl_seat seat)
 {
     char own[VL_SEATS_MAX] = "", taken[2 * VL_SEATS_MAX + 1] = "", letters[VL_NAME_MAX + 27];
-    const char *const places = setup->rules->letters ? setup->rules->letters : "";
-    size_t count = (size_t)snprintf(taken, sizeof taken, "%s", places);
+    size_t count = 0;
+    for (const char *place = setup->rules->letters; place && *place; place++)
+        taken[count++] = *place;
     for (vl_seat other = 0; other < setup->seats; other++)
         if ((own[other] = own_letter(setup, other)) != '\0')
             taken[count++] = own[other];

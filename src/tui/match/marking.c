@@ -282,6 +282,7 @@ static char initial(const struct vl_scene *scene, vl_answer answer)
 
 void vl_marking_signs(struct vl_scene *scene)
 {
+    const vl_answers initials = vl_count(scene->answers) <= 2 ? scene->answers : 0; /* of more answers nobody asks */
     char letter = 'a';
     scene->deliberate = VL_NONE;
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++) {
@@ -291,9 +292,7 @@ void vl_marking_signs(struct vl_scene *scene)
         else if (vl_hotkey_format(scene->formatter.catalogue, scene->setup, scene->view, (vl_answer)answer,
                                   scene->compound, scene->sign[answer]))
             scene->deliberate = (vl_answer)answer;
-        for (char *at = scene->sign[answer]; *at; at++)
-            *at = (char)tolower((unsigned char)*at);
-        scene->initial[answer] = vl_scene_offers(scene, (vl_answer)answer) ? initial(scene, (vl_answer)answer) : '\0';
+        scene->initial[answer] = initials >> answer & 1 ? initial(scene, (vl_answer)answer) : '\0';
     }
 }
 

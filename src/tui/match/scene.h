@@ -53,8 +53,8 @@ struct vl_scene {
     struct vl_mark mark;                      /* the selection, even if it is not an answer */
     char sign[VL_ANSWERS_MAX][VL_SIGN_BYTES]; /* the hotkey of each, in small letters; "": none. An answer that is not
                                                  legal has its hotkey too, so that its key can say why */
-    char initial[VL_ANSWERS_MAX];           /* the small letter that the words of each answer begin with; '\0': none */
-    vl_answer deliberate;                   /* spends nothing, and still is not selected at first; VL_NONE: none */
+    char initial[VL_ANSWERS_MAX]; /* of one or two answers, the small letter that the words begin with; '\0': none */
+    vl_answer deliberate;         /* spends nothing, and still is not selected at first; VL_NONE: none */
     struct vl_event event[VL_SCENE_EVENTS]; /* the last ones that are shown, oldest first, as the viewer may see them */
     unsigned events;
     unsigned since; /* those from this one on happened after the last answer of the viewer, or of the seat asked */
