@@ -203,17 +203,15 @@ static bool names_all(const struct vl_formatter *formatter, const struct vl_form
 static bool names_self(const struct vl_formatter *formatter, const struct vl_form *form, const int16_t *values,
                        const char *key)
 {
-    const char *template = vl_text(formatter->catalogue, formatter->rules, formatter->language, key);
-    vl_seats named = 0;
-    for (unsigned i = 0; i < form->fields; i++) {
-        const bool is_seat = form->field[i].kind == VL_FIELD_SEAT && values[i] >= 0 && values[i] < VL_SEATS_MAX;
-        const vl_seats seat = is_seat ? vl_seat_bit((vl_seat)values[i]) : 0;
-        if (!is_seat || !names_field(template, form->field[i].name))
-            continue;
-        if (named & seat)
-            return true;
-        named |= seat;
-    }
+    for (unsigned i = 1; i < form->fields; i++)
+        for (unsigned other = 0; other < i; other++) {
+            if (form->field[i].kind != VL_FIELD_SEAT || form->field[other].kind != VL_FIELD_SEAT ||
+                values[i] != values[other] || values[i] < 0 || values[i] >= VL_SEATS_MAX)
+                continue;
+            const char *template = vl_text(formatter->catalogue, formatter->rules, formatter->language, key);
+            if (names_field(template, form->field[i].name) && names_field(template, form->field[other].name))
+                return true;
+        }
     return false;
 }
 
@@ -400,8 +398,9 @@ size_t vl_format_explanation(const struct vl_formatter *formatter, const struct 
         const struct vl_phrase *sentence = &explanation->at[i++];
         if (sentence->form == VL_NONE)
             continue;
-        char text[VL_CLAUSE_TEXT], list[VL_CLAUSE_TEXT] = "";
-        for (; i < explanation->count && (form_of(formatter, &explanation->at[i])->flags & VL_FORM_ITEM); i++) {
+        char text[VL_CLAUSE_TEXT], list[VL_CLAUSE_TEXT];
+        for (list[0] = 0; i < explanation->count && (form_of(formatter, &explanation->at[i])->flags & VL_FORM_ITEM);
+             i++) {
             vl_format_phrase(formatter, &explanation->at[i], width, text, sizeof text);
             vl_join(list, sizeof list, ", ", text);
         }
