@@ -64,6 +64,15 @@ static void set_modes(void)
     }
 }
 
+/* Until curses has been left and taken up again, it writes at every move of the cursor (ncurses 6.4), some forty times
+ * a frame; from then on, each frame in one piece. Before there are colours: it would give the terminal back its own,
+ * which somebody may have changed. */
+static void write_in_frames(void)
+{
+    endwin();
+    doupdate();
+}
+
 /* Without memory delscreen crashes (ncurses 6.4), and the program is about to end anyway. */
 static void leave(void)
 {
@@ -105,6 +114,7 @@ static bool take(struct vl_terminal *terminal)
     }
     vl_give_back_ready();
     vl_give_back_held(true);
+    write_in_frames();
     take_size(); /* curses trusts the environment first */
     set_modes();
     terminal->colours = has_colors() ? COLORS : 0;
