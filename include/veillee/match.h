@@ -36,10 +36,7 @@ bool vl_level_wish(const char *text, enum vl_level *out);
 /* The ids from that level on: "adept, expert, veteran, master", without "equal". */
 const char *vl_levels_from(enum vl_level level);
 
-/* The style of a bot at any level; bot.h explains each. */
-enum vl_temper { VL_EVEN, VL_CAUTIOUS, VL_GREEDY, VL_VENGEFUL, VL_TEMPERS };
-
-/* "even", "cautious", "greedy", "vengeful" and back. */
+/* The character of a bot, at any level: "even", "cautious", "greedy", "vengeful" and back. */
 const char *vl_temper_id(enum vl_temper character);
 bool vl_temper_parse(const char *text, enum vl_temper *out);
 

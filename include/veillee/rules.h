@@ -204,6 +204,9 @@ struct vl_track {
     int (*end)(const struct vl_state *state); /* the points of its last field, from any view; NULL: it has no end */
 };
 
+/* What a bot likes besides winning; bot.h explains each. */
+enum vl_temper { VL_EVEN, VL_CAUTIOUS, VL_GREEDY, VL_VENGEFUL, VL_TEMPERS };
+
 struct vl_rules {
     const char *id;      /* "blasons" */
     const char *prefix;  /* "BLA", of its clauses */
@@ -224,7 +227,9 @@ struct vl_rules {
      * head_most is the largest; 0: the game has none, and needs neither clause nor event. */
     uint8_t head_most, head_event;
     vl_clause head_clause;
-    uint32_t answers_bound; /* upper bounds for every match */
+    float liking[VL_TEMPERS]; /* what an event that such a bot likes is worth to it, as a share of the win: measured, so
+                               * that one is told from another and none is stronger (docs/bots.md) */
+    uint32_t answers_bound;   /* upper bounds for every match */
     uint32_t events_bound;
 
     uint16_t numbers_size; /* bytes of the numbers from the data files */

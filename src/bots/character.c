@@ -4,16 +4,6 @@
 
 enum { CHOICES = 6 }; /* of everybody, the first included, within which something has to happen to be liked */
 
-static const float innocent = 0.5F; /* how much less the vengeful like to harm who has not harmed them */
-
-/* What an event is worth to a character that likes it, in shares of the win. */
-static const float weight[VL_TEMPERS] = {[VL_CAUTIOUS] = 0.3F, [VL_GREEDY] = 0.3F, [VL_VENGEFUL] = 0.4F};
-
-static float pay_back(const struct vl_bot *bot, vl_seat whom)
-{
-    return bot->harm_done[whom] > 0 ? bot->harm_done[whom] : -innocent;
-}
-
 /* From -1 to 1. */
 static float liking(const struct vl_bot *bot, const struct vl_event *event)
 {
@@ -24,7 +14,7 @@ static float liking(const struct vl_bot *bot, const struct vl_event *event)
     switch (bot->thinking.character) {
     case VL_CAUTIOUS: return harms ? -1 : own && flags & VL_FORM_HELPS ? 1 : 0;
     case VL_GREEDY: return !own ? 0 : flags & VL_FORM_GAINS ? 1 : flags & VL_FORM_LOSES ? -1 : 0;
-    case VL_VENGEFUL: return harms ? pay_back(bot, whom) : 0;
+    case VL_VENGEFUL: return !harms ? 0 : bot->harm_done[whom] > 0 ? bot->harm_done[whom] : -1;
     default: return 0;
     }
 }
@@ -43,7 +33,7 @@ void vl_character_like(struct vl_bot *bot, vl_answer answer)
     enum vl_run run = vl_reply(bot->rules, bot->state, answer, &events);
     for (;;) {
         for (uint32_t i = 0; i < events.count; i++)
-            bot->liked += weight[bot->thinking.character] * liking(bot, &room[i]);
+            bot->liked += bot->rules->liking[bot->thinking.character] * liking(bot, &room[i]);
         if (run != VL_MORE)
             return;
         events.count = 0;

@@ -25,7 +25,7 @@ static float logarithm(uint32_t n)
 static uint32_t highest_bound(struct vl_tree *tree, const struct vl_node *node, vl_answers answers, float weight)
 {
     uint32_t best = node->edges;
-    float highest = -1;
+    float highest = -INFINITY;
     for (uint32_t i = node->edges; i < node->edges + node->count; i++) {
         struct vl_edge *edge = &tree->edges[i];
         if ((answers >> edge->answer & 1) == 0)
@@ -165,12 +165,13 @@ static void iterate(struct vl_search *search)
     descend(search);
     vl_leaf_reach(bot, &search->rng, stage, &leaf);
     vl_character_roll(bot, &search->rng);
-    leaf.share[bot->seat] += bot->liked;
     for (unsigned i = 0; i < search->steps; i++) {
         struct vl_edge *edge = &bot->tree.edges[search->path[i].edge];
         edge->visits++;
         edge->sum += leaf.share[search->path[i].seat];
     }
+    if (search->steps > 0) /* what is liked decides about the answer itself only: all that follows is to be good play */
+        bot->tree.edges[search->path[0].edge].sum += bot->liked;
     if (bot->mast.habits)
         vl_mast_learn(&bot->mast, leaf.share);
     measure_spread(search, &leaf);

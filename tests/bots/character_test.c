@@ -111,6 +111,7 @@ static const struct vl_rules rules = {
     .asking = asking,
     .fill = fill,
     .stage = stage,
+    .liking = {[VL_CAUTIOUS] = 0.3F, [VL_GREEDY] = 0.3F, [VL_VENGEFUL] = 0.4F},
     .estimate = estimate,
     .scores = scores,
 };

@@ -196,6 +196,7 @@ const struct vl_rules blasons_rules = {
     .side = side,
     .invariant = blasons_invariant,
     .highlights = &blasons_highlights,
+    .liking = {[VL_CAUTIOUS] = 0.118F, [VL_GREEDY] = 0.42F, [VL_VENGEFUL] = 0.12F},
     .stage = blasons_stage,
     .estimate = blasons_estimate,
     .features = blasons_features,

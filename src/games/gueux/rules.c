@@ -172,6 +172,7 @@ const struct vl_rules gueux_rules = {
     .track = {.step = 1, .end = games},
     .invariant = gueux_invariant,
     .highlights = &gueux_highlights,
+    .liking = {[VL_CAUTIOUS] = 0.1F, [VL_GREEDY] = 0.1F, [VL_VENGEFUL] = 0.1F},
     .stage = gueux_stage,
     .estimate = gueux_estimate,
     .candidates = gueux_candidates,

@@ -192,6 +192,7 @@ const struct vl_rules marquis_rules = {
     .track = {.step = 10, .afresh = true},
     .invariant = marquis_invariant,
     .highlights = &marquis_highlights,
+    .liking = {[VL_CAUTIOUS] = 0.067F, [VL_GREEDY] = 0.087F, [VL_VENGEFUL] = 0.2F},
     .stage = marquis_stage,
     .estimate = marquis_estimate,
     .candidates = marquis_candidates,

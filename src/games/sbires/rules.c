@@ -336,6 +336,7 @@ const struct vl_rules sbires_rules = {
     .winners = sbires_winners,
     .invariant = sbires_invariant,
     .highlights = &sbires_highlights,
+    .liking = {[VL_CAUTIOUS] = 0.114F, [VL_GREEDY] = 0.335F, [VL_VENGEFUL] = 0.325F},
     .stage = sbires_stage,
     .estimate = sbires_estimate,
     .candidates = sbires_candidates,
