@@ -16,10 +16,10 @@
  * than it should, partly by the moment, partly by a fancy that lasts all match: a favourite card, somebody it likes to
  * pick on.
  *
- * A character likes certain things to happen besides winning, and gives up a part of the win for each (rules.h, liking):
- * the cautious dislike to harm anybody and like to help, the greedy like to gain and dislike to lose anything, the
- * vengeful like to harm who has harmed them and to leave others alone. What harms, gains, helps and loses is declared
- * with the events.
+ * A character likes certain things to happen besides winning, and gives up a part of the win for each (rules.h,
+ * liking): the cautious dislike to harm anybody and like to help, the greedy like to gain and dislike to lose anything,
+ * the vengeful like to harm who has harmed them and to leave others alone. What harms, gains, helps and loses is
+ * declared with the events.
  *
  * An answer depends on the view, the seed of the bot, the number of iterations and, for the vengeful, who has harmed
  * them; not on the bot's earlier answers, so a resumed match continues as it would have. */
