@@ -20,8 +20,9 @@ static void discards_text(const struct sbires_pen *pen, unsigned place, enum for
         const unsigned count = pen->g->discard[kind];
         if (pen->g->card[kind].place != place || count == 0)
             continue;
-        snprintf(number, sizeof number, count > 1 ? "%s%s%u" : "", form == SIGNS ? "" : " ", vl_glyph(VL_GLYPH_TIMES),
-                 count);
+        number[0] = '\0';
+        if (count > 1)
+            snprintf(number, sizeof number, "%s%s%u", form == SIGNS ? "" : " ", vl_glyph(VL_GLYPH_TIMES), count);
         snprintf(one, sizeof one, "%s%s",
                  form == SIGNS ? sbires_sign(pen, kind)
                                : vl_scene_named(pen->scene, pen->card, (uint8_t)kind, form == SHORT_NAMES),
