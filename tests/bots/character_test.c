@@ -6,7 +6,9 @@
 
 #include <stdlib.h>
 
-enum { FREE, DEAR }; /* the option: what is done for no reason costs nothing, or nearly all */
+/* The option: what is done for no reason costs nothing, or nearly all; or all there is to do is to harm, the second
+ * twice. */
+enum { FREE, DEAR, HARM };
 enum { NOTHING, HARM_SECOND, HARM_THIRD, TAKE, HELP, LOSE, ANSWERS };
 enum { SECOND = 1, THIRD = 2 };
 
@@ -22,8 +24,7 @@ static struct fair *fair_of(struct vl_state *state)
 
 static vl_answers offered(const struct vl_state *state)
 {
-    (void)state;
-    return (1 << ANSWERS) - 1;
+    return state && state->option[0] == HARM ? 1 << HARM_SECOND | 1 << HARM_THIRD : (1 << ANSWERS) - 1;
 }
 
 static void decide(struct vl_state *state, struct vl_events *events)
@@ -39,6 +40,8 @@ static void decide(struct vl_state *state, struct vl_events *events)
     const bool spoilt = state->option[0] == DEAR && state->reply != NOTHING;
     if (state->reply != NOTHING)
         vl_events_add(events, &event[state->reply]);
+    if (state->option[0] == HARM && state->reply == HARM_SECOND)
+        vl_events_add(events, &event[HARM_SECOND]);
     fair->share[0] = spoilt ? 4 : 50;
     fair->share[SECOND] = fair->share[THIRD] = (100 - fair->share[0]) / 2;
 }
@@ -98,7 +101,7 @@ static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
         points[seat] = 0;
 }
 
-static const struct vl_rules rules = {
+static const struct vl_rules fair_rules = {
     .id = "fair",
     .seats_min = 3,
     .seats_max = 3,
@@ -129,8 +132,11 @@ static vl_answer answer_of(enum vl_way way, enum vl_temper character, uint8_t op
                                          .explore = 2,
                                          .least = 0.05F};
     const struct vl_setup setup = {.seed = 1, .seats = 3, .option = {option}};
+    struct vl_rules rules = fair_rules;
     struct fair fair;
     struct vl_view_room view;
+    if (option == HARM)
+        rules.liking[VL_CAUTIOUS] = 9;
     struct vl_bot *bot = calloc(1, vl_bot_size(&rules, &thinking));
     assert_non_null(bot);
     vl_start(&rules, &fair.core, &setup, NULL);
@@ -174,6 +180,14 @@ TEST(what_it_may_cost)
     for (unsigned i = 0; i < 2; i++)
         for (unsigned character = 0; character < VL_TEMPERS; character++)
             assert_int_equal(answer_of(ways[i], (enum vl_temper)character, DEAR, by_second, 7), NOTHING);
+}
+
+/* What is disliked more than a whole match is worth is still told from what is disliked twice as much. */
+TEST(the_lesser_evil)
+{
+    for (unsigned i = 0; i < 2; i++)
+        for (uint64_t seed = 1; seed <= 20; seed++)
+            assert_int_equal(answer_of(ways[i], VL_CAUTIOUS, HARM, none, seed), HARM_THIRD);
 }
 
 TEST(in_words)
