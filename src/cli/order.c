@@ -89,14 +89,15 @@ bool cli_order_player(struct cli *cli, const char *word, struct vl_player *playe
     const char *colon = strrchr(word, ':');
     char name[256];
     *player = (struct vl_player){.level = VL_HUMAN};
-    if (colon && !vl_player_read(colon + 1, player)) {
+    const bool is_level = vl_player_read(colon ? colon + 1 : word, player);
+    if (colon && !is_level) {
         char accepted[VL_PLAYER_WORDS];
         vl_player_words(VL_HUMAN, true, accepted);
         cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.level", colon + 1, accepted);
         return false;
     }
-    snprintf(name, sizeof name, "%.*s", (int)(colon ? (size_t)(colon - word) : strlen(word)), word);
-    if (cli_name(name, player->name) || (colon && colon == word))
+    snprintf(name, sizeof name, "%.*s", (int)(colon ? (size_t)(colon - word) : is_level ? 0 : strlen(word)), word);
+    if (cli_name(name, player->name) || (is_level && !name[0]))
         return true;
     cli->status = cli_fail(cli, CLI_USAGE, "cli.wrong.name", word, NULL);
     return false;

@@ -35,7 +35,7 @@ bool cli_order_setup(struct cli *cli, const struct cli_order *order, const struc
  * refused. */
 bool cli_order_own(struct cli *cli, const struct cli_order *order, struct vl_match_setup *own, unsigned *owns);
 
-/* "NAME", "NAME:LEVEL" or ":LEVEL" into *player; the name may be empty. False if refused; reported. */
+/* "NAME", "LEVEL", "NAME:LEVEL" or ":LEVEL" into *player; the name may be empty. False if refused; reported. */
 bool cli_order_player(struct cli *cli, const char *word, struct vl_player *player);
 
 /* Names every seat without a name: the first human by the login, bots from the catalogue, none twice. */

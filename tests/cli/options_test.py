@@ -91,6 +91,14 @@ def wrong_options(test):
                 "status %d\n%s%s" % (ran.returncode, ran.stdout, ran.stderr))
 
 
+def levels_are_levels(test):
+    """A level is one with or without a name and a colon before it, as in the arena and on the set-up page."""
+    tables = [tap.run("play", "marquis", "--plain", "--seat", "Anne", *words).stdout.splitlines()[:3]
+              for words in (["--seat", "expert/vengeful"], ["--seat", ":expert/vengeful"])]
+    test.ok("expert" in tables[0][2] and "human" not in tables[0][2], "a level alone is a bot", tables[0][2])
+    test.same(tables[0], tables[1], "with the same name as after a colon alone")
+
+
 def both_languages(test):
     english = tap.run("play", "blasons", "--seat", "Anne:mastr", "--lang", "en")
     french = tap.run("play", "blasons", "--lang=fr", "--seat", "Anne:mastr")
@@ -164,6 +172,7 @@ def data_folder(test):
 def main():
     test = tap.Tap()
     wrong_options(test)
+    levels_are_levels(test)
     both_languages(test)
     helps(test)
     rules(test)
