@@ -3,7 +3,10 @@
 its twentieth choice, names its character. It reads what the whole table sees: whom a player harms, and whether that is who
 has harmed it most, one of those, others, or somebody who never did; what it gains, loses, and does for others; that it
 passes. A naive Bayes classifier of these counts, as if each were Poisson's; it learns from one half of the matches and is
-asked about the other, both ways. VEILLEE_MATCHES=200 plays so many matches of each character (100)."""
+asked about the other, both ways. VEILLEE_MATCHES=200 plays so many matches of each character (100).
+
+And they are as strong as each other: of EQUAL matches of one of each, none wins further from a third than three standard
+deviations."""
 
 import collections
 import concurrent.futures
@@ -19,6 +22,7 @@ from lab import arena, tap
 CHARACTERS = ("cautious", "greedy", "vengeful")
 CHOICES = 20
 GAMES, AT_LEAST = ("marquis", "sbires", "blasons"), 80  # of 100
+EQUAL = 300
 # What is counted as a choice: of Sbires and 7 Blasons the card that is played. What follows from it is seen as well.
 COUNTED = {"sbires": ("turn",), "blasons": ("play",)}
 
@@ -116,6 +120,14 @@ def share_told(game, matches, folder):
     return 100 * (told(*halves) + told(*reversed(halves))) / len(seen)
 
 
+def shares(game):
+    """What each wins where all three sit at one table."""
+    seats = [word for character in CHARACTERS for word in ("--seat", "expert/" + character)]
+    ran = arena(game, *seats, "--games", str(EQUAL), "--seed", "2001", "--duplicate", "--untimed", "--json")
+    summary = json.loads(ran.stdout.splitlines()[-1])["summary"]
+    return [player["share"] for player in summary["line_up"]]
+
+
 def main():
     test = tap.Tap()
     matches = int(os.environ.get("VEILLEE_MATCHES", "100"))
@@ -124,6 +136,11 @@ def main():
             share = share_told(game, matches, folder)
             print("# %s: %.1f %% of %d" % (game, share, 3 * matches))
             test.ok(share >= AT_LEAST, "%s: by %d choices" % (game, CHOICES), "%.1f %%" % share)
+    for game in GAMES:
+        wins = shares(game)
+        said = ", ".join("%s %.1f %%" % (character, 100 * won) for character, won in zip(CHARACTERS, wins))
+        print("# %s: %s" % (game, said))
+        test.ok(all(abs(won - 1 / 3) < 3 * math.sqrt(2 / 9 / EQUAL) for won in wins), game + ": as strong as each other", said)
     return test.done()
 
 
