@@ -128,13 +128,17 @@ struct vl_rulebook {
 struct vl_string {
     const char *key;
     struct vl_words is;
+    uint32_t hash; /* of the key, once loaded */
     bool tight; /* there is no more space than the wider of French and English takes, so translations must not be wider
                  */
 };
 
+enum { VL_STRING_PLACES = 1024 };
+
 struct vl_strings {
-    struct vl_string *strings; /* sorted by key once loaded */
+    struct vl_string *strings; /* sorted by hash once loaded */
     unsigned strings_count;
+    uint32_t from[VL_STRING_PLACES + 1]; /* where those of each part of all hashes begin */
     struct vl_translated translated;
 };
 

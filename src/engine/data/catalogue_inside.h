@@ -36,7 +36,7 @@ int vl_short_columns(const char *text);
 /* The clause of that id; NULL if there is none. */
 const struct vl_clause_text *vl_rulebook_find(const struct vl_rulebook *book, const char *id);
 
-/* Both sort the strings by key and check that each occurs once; the first also checks that each is complete. */
+/* Both sort the strings and check that each occurs once; the first also checks that each is complete. */
 enum vl_rc vl_strings_check(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag);
 enum vl_rc vl_strings_sort(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag);
 
@@ -50,8 +50,9 @@ enum vl_rc vl_inflections_check(const struct vl_data_file *file, const struct vl
 /* Returns where French spacing is wrong, or NULL: the only space before ; : ! ? and inside « » is U+00A0. */
 const char *vl_spacing_fault(const char *french);
 
-/* Finds a string by key; NULL if there is none. `strings` may be NULL. */
-const struct vl_string *vl_strings_find(const struct vl_strings *strings, const char *key);
+/* Finds a string by key and its hash; NULL if there is none. `strings` may be NULL. */
+const struct vl_string *vl_strings_find(const struct vl_strings *strings, const char *key, uint32_t hash);
+uint32_t vl_string_hash(const char *key);
 
 /* The index of a loaded game in the catalogue's arrays, or VL_GAMES_MAX. */
 unsigned vl_catalogue_slot(const struct vl_catalogue *catalogue, const struct vl_rules *rules);

@@ -83,7 +83,8 @@ static const struct vl_thing *namer(const struct check *check, const struct vl_g
     char key[120];
     const struct vl_thing *thing = find_thing(check->cards, group->id, id);
     snprintf(key, sizeof key, "%s.%s.%s", check->rules->id, group->id, id);
-    return thing || vl_strings_find(check->strings, key) ? thing : find_thing(check->cards, NULL, id);
+    return thing || vl_strings_find(check->strings, key, vl_string_hash(key)) ? thing
+                                                                              : find_thing(check->cards, NULL, id);
 }
 
 /* The first member without the form, or NULL. Cards of the user need not have it: only their names are then written. */

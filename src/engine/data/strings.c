@@ -3,6 +3,24 @@
 
 #include <string.h>
 
+uint32_t vl_string_hash(const char *key)
+{
+    uint32_t hash = 2166136261; /* FNV-1a */
+    for (; *key; key++)
+        hash = (hash ^ (unsigned char)*key) * 16777619;
+    return hash;
+}
+
+static unsigned place_of(uint32_t hash)
+{
+    return hash / (UINT32_MAX / VL_STRING_PLACES + 1);
+}
+
+static int order(const struct vl_string *a, const struct vl_string *b)
+{
+    return a->hash != b->hash ? (a->hash > b->hash) - (a->hash < b->hash) : strcmp(a->key, b->key);
+}
+
 static void swap(struct vl_string *a, struct vl_string *b)
 {
     const struct vl_string kept = *a;
@@ -13,9 +31,9 @@ static void swap(struct vl_string *a, struct vl_string *b)
 static void sink(struct vl_string *strings, unsigned parent, unsigned count)
 {
     for (unsigned child; (child = 2 * parent + 1) < count; parent = child) {
-        if (child + 1 < count && strcmp(strings[child].key, strings[child + 1].key) < 0)
+        if (child + 1 < count && order(&strings[child], &strings[child + 1]) < 0)
             child++;
-        if (strcmp(strings[parent].key, strings[child].key) >= 0)
+        if (order(&strings[parent], &strings[child]) >= 0)
             return;
         swap(&strings[parent], &strings[child]);
     }
@@ -46,6 +64,12 @@ static enum vl_rc check_twice(const struct vl_data_file *file, const struct vl_s
 
 enum vl_rc vl_strings_sort(const struct vl_data_file *file, struct vl_strings *strings, struct vl_diag *diag)
 {
+    for (unsigned i = 0; i < strings->strings_count; i++) {
+        strings->strings[i].hash = vl_string_hash(strings->strings[i].key);
+        strings->from[place_of(strings->strings[i].hash) + 1]++;
+    }
+    for (unsigned place = 0; place < VL_STRING_PLACES; place++)
+        strings->from[place + 1] += strings->from[place];
     sort(strings->strings, strings->strings_count);
     return check_twice(file, strings, diag);
 }
@@ -62,18 +86,11 @@ enum vl_rc vl_strings_check(const struct vl_data_file *file, struct vl_strings *
     return vl_strings_sort(file, strings, diag);
 }
 
-const struct vl_string *vl_strings_find(const struct vl_strings *strings, const char *key)
+const struct vl_string *vl_strings_find(const struct vl_strings *strings, const char *key, uint32_t hash)
 {
-    unsigned from = 0, to = strings ? strings->strings_count : 0;
-    while (from < to) {
-        const unsigned middle = from + (to - from) / 2;
-        const int order = strcmp(strings->strings[middle].key, key);
-        if (order == 0)
-            return &strings->strings[middle];
-        if (order < 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
+    const unsigned place = place_of(hash);
+    for (unsigned i = strings ? strings->from[place] : 0; strings && i < strings->from[place + 1]; i++)
+        if (strings->strings[i].hash == hash && strcmp(strings->strings[i].key, key) == 0)
+            return &strings->strings[i];
     return NULL;
 }

@@ -14,11 +14,12 @@
 static const struct vl_string *find(const struct vl_catalogue *catalogue, const struct vl_rules *rules, const char *key)
 {
     const struct vl_string *string = NULL;
+    const uint32_t hash = vl_string_hash(key);
     const unsigned slot = rules ? vl_catalogue_slot(catalogue, rules) : VL_GAMES_MAX;
     if (slot < VL_GAMES_MAX)
-        string = vl_strings_find(catalogue->text[slot], key);
+        string = vl_strings_find(catalogue->text[slot], key, hash);
     for (unsigned i = 0; !string && i < VL_COMMON_FILES; i++)
-        string = vl_strings_find(catalogue->common[i], key);
+        string = vl_strings_find(catalogue->common[i], key, hash);
     return string;
 }
 

@@ -91,8 +91,8 @@ static enum vl_rc check_room(const struct translator *t, const struct vl_words *
 
 static const struct vl_string *find(const struct translator *t, const char *key, const char *en)
 {
-    const struct vl_string *entry = key ? vl_strings_find(t->texts, key) : NULL;
-    entry = entry && entry->is.en[0] ? entry : vl_strings_find(t->texts, en);
+    const struct vl_string *entry = key ? vl_strings_find(t->texts, key, vl_string_hash(key)) : NULL;
+    entry = entry && entry->is.en[0] ? entry : vl_strings_find(t->texts, en, vl_string_hash(en));
     return entry && entry->is.en[0] ? entry : NULL; /* left empty: not translated yet */
 }
 
@@ -223,7 +223,7 @@ static enum vl_rc fill_short(const struct translator *t, const struct vl_rules *
 {
     char key[128], what[200], most[12];
     snprintf(key, sizeof key, "%s.%s.short", thing->group, thing->id);
-    const struct vl_string *entry = vl_strings_find(t->texts, key);
+    const struct vl_string *entry = vl_strings_find(t->texts, key, vl_string_hash(key));
     enum vl_rc rc = fill(t, key, &thing->short_name);
     if (!thing->short_name.en && entry && entry->is.en[0])
         thing->short_name.other[t->other] = entry->is.en;
