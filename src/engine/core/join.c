@@ -11,19 +11,19 @@ size_t vl_whole(const char *text, size_t length, size_t room)
     return room;
 }
 
-static void append(char *out, size_t size, const char *text)
+/* Returns the length of what is there then. */
+static size_t append(char *out, size_t size, size_t used, const char *text)
 {
-    const size_t used = strlen(out);
     const size_t fits = vl_whole(text, strlen(text), size - 1 - used);
     memcpy(out + used, text, fits);
     out[used + fits] = 0;
+    return used + fits;
 }
 
 void vl_join(char *out, size_t size, const char *between, const char *text)
 {
-    if (out[0] != 0)
-        append(out, size, between);
-    append(out, size, text);
+    const size_t used = strlen(out);
+    append(out, size, used ? append(out, size, used, between) : 0, text);
 }
 
 unsigned vl_word_find(const char *const *words, unsigned count, const char *text)

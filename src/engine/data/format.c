@@ -10,7 +10,7 @@
 #include <unictype.h>
 #include <unistr.h>
 
-enum { HIDDEN = -1, NOTHING = -2, KEY_MAX = 96, LIST_MAX = VL_SEATS_MAX * (VL_NAME_MAX + 8) };
+enum { HIDDEN = -1, NOTHING = -2, KEY_MAX = 112, LIST_MAX = VL_SEATS_MAX * (VL_NAME_MAX + 8) };
 
 /* The placeholders of one sentence. */
 struct sentence {
@@ -227,11 +227,23 @@ static const char *variant(const struct vl_formatter *formatter, const struct vl
     for (unsigned i = 0; i < sizeof fits / sizeof *fits; i++) {
         if (!fits[i])
             continue;
-        snprintf(other, sizeof other, "%s%s", key, suffixes[i]);
+        other[0] = 0;
+        vl_join(other, sizeof other, "", key);
+        vl_join(other, sizeof other, "", suffixes[i]);
         if (vl_text_has(formatter->catalogue, formatter->rules, other))
             return suffixes[i];
     }
     return "";
+}
+
+/* "marquis.ask.play" */
+static void form_key(const struct vl_formatter *formatter, const char *kind, const struct vl_form *form,
+                     char out[KEY_MAX])
+{
+    out[0] = 0;
+    vl_join(out, KEY_MAX, "", formatter->rules->id);
+    vl_join(out, KEY_MAX, ".", kind);
+    vl_join(out, KEY_MAX, ".", form->id);
 }
 
 /* The sentence of a form, of that kind ("event", "ask"), in the variant that fits best. */
@@ -239,11 +251,11 @@ static size_t format_form(const struct vl_formatter *formatter, const char *kind
                           const int16_t *values, char *out, size_t size)
 {
     struct sentence sentence = {.formatter = formatter};
-    char key[KEY_MAX], best[KEY_MAX + 8];
-    snprintf(key, sizeof key, "%s.%s.%s", formatter->rules->id, kind, form->id);
-    snprintf(best, sizeof best, "%s%s", key, variant(formatter, form, values, key));
+    char key[KEY_MAX];
+    form_key(formatter, kind, form, key);
+    vl_join(key, sizeof key, "", variant(formatter, form, values, key));
     hold_fields(&sentence, form, values);
-    return say(&sentence, best, out, size);
+    return say(&sentence, key, out, size);
 }
 
 size_t vl_format_event(const struct vl_formatter *formatter, const struct vl_event *event, char *out, size_t size)
@@ -292,15 +304,16 @@ static size_t format_variant(const struct vl_formatter *formatter, const struct 
 {
     const struct vl_form *form = &formatter->rules->questions[question->kind];
     struct sentence sentence = {.formatter = formatter};
-    char key[KEY_MAX], best[KEY_MAX + 8];
-    snprintf(key, sizeof key, "%s.ask.%s.%s", formatter->rules->id, form->id, suffix);
+    char key[KEY_MAX];
+    form_key(formatter, "ask", form, key);
+    vl_join(key, sizeof key, ".", suffix);
     if (!vl_text_has(formatter->catalogue, formatter->rules, key))
         return vl_format_question(formatter, question, out, size);
     int16_t values[VL_ARGS_MAX] = {0};
     question_values(form, question, values);
-    snprintf(best, sizeof best, "%s%s", key, variant(formatter, form, values, key));
+    vl_join(key, sizeof key, "", variant(formatter, form, values, key));
     hold_fields(&sentence, form, values);
-    return say(&sentence, best, out, size);
+    return say(&sentence, key, out, size);
 }
 
 size_t vl_format_call(const struct vl_formatter *formatter, const struct vl_question *question, char *out, size_t size)
@@ -311,10 +324,10 @@ size_t vl_format_call(const struct vl_formatter *formatter, const struct vl_ques
 size_t vl_format_heading(const struct vl_formatter *formatter, const struct vl_question *question, char *out,
                          size_t size)
 {
-    const struct vl_rules *rules = formatter->rules;
     char only[KEY_MAX];
-    snprintf(only, sizeof only, "%s.ask.%s.only", rules->id, rules->questions[question->kind].id);
-    const bool one = vl_count(question->answers) == 1 && vl_text_has(formatter->catalogue, rules, only);
+    form_key(formatter, "ask", &formatter->rules->questions[question->kind], only);
+    vl_join(only, sizeof only, ".", "only");
+    const bool one = vl_count(question->answers) == 1 && vl_text_has(formatter->catalogue, formatter->rules, only);
     return format_variant(formatter, question, one ? "only" : "brief", out, size);
 }
 
@@ -326,7 +339,7 @@ size_t vl_format_answer(const struct vl_formatter *formatter, const struct vl_vi
     char key[KEY_MAX];
     vl_phrase_of(formatter->rules, view, answer, &phrase);
     const struct vl_form *form = &formatter->rules->answers[phrase.form];
-    snprintf(key, sizeof key, "%s.answer.%s", formatter->rules->id, form->id);
+    form_key(formatter, "answer", form, key);
     hold_fields(&sentence, form, phrase.arg);
     return say(&sentence, key, out, size);
 }
@@ -355,18 +368,19 @@ static void hold_description(struct sentence *sentence, const struct vl_form *fo
 }
 
 static void explanation_key(const struct vl_formatter *formatter, const struct vl_phrase *phrase, enum vl_width width,
-                            char out[KEY_MAX + 16])
+                            char out[KEY_MAX])
 {
     const struct vl_form *form = form_of(formatter, phrase);
-    char key[KEY_MAX];
-    snprintf(key, sizeof key, "%s.explain.%s", formatter->rules->id, form->id);
+    form_key(formatter, "explain", form, out);
     if (form->flags & VL_FORM_KEYED)
-        vl_join(key, sizeof key, ".",
-                formatter->rules->groups[form->field[0].kind - VL_FIELD_GROUP].ids[phrase->arg[0]]);
-    const char *best = variant(formatter, form, phrase->arg, key);
-    snprintf(out, KEY_MAX + 16, "%s%s.short", key, best);
-    if (width != VL_SHORT || !vl_text_has(formatter->catalogue, formatter->rules, out))
-        snprintf(out, KEY_MAX + 16, "%s%s", key, best);
+        vl_join(out, KEY_MAX, ".", formatter->rules->groups[form->field[0].kind - VL_FIELD_GROUP].ids[phrase->arg[0]]);
+    vl_join(out, KEY_MAX, "", variant(formatter, form, phrase->arg, out));
+    const size_t length = strlen(out);
+    if (width != VL_SHORT)
+        return;
+    vl_join(out, KEY_MAX, ".", "short");
+    if (!vl_text_has(formatter->catalogue, formatter->rules, out))
+        out[length] = 0;
 }
 
 static size_t format_explained(const struct vl_formatter *formatter, const struct vl_phrase *phrase, const char *list,
@@ -374,7 +388,7 @@ static size_t format_explained(const struct vl_formatter *formatter, const struc
 {
     const struct vl_form *form = form_of(formatter, phrase);
     struct sentence sentence = {.formatter = formatter, .brief = width == VL_SHORT && (form->flags & VL_FORM_BRIEF)};
-    char key[KEY_MAX + 16], words[VL_CLAUSE_TEXT];
+    char key[KEY_MAX], words[VL_CLAUSE_TEXT];
     explanation_key(formatter, phrase, width, key);
     hold_fields(&sentence, form, phrase->arg);
     sentence.arg[sentence.count++] = text_arg("list", list);

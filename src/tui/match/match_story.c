@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/join.h"
 #include "tui/kit/widgets.h"
 
 /* ---- events ---- */
@@ -428,8 +429,9 @@ unsigned vl_legend_keys(const struct vl_board_renderer *renderer, const struct v
 
 static const char *part(const struct vl_scene *scene, const char *key, const char *suffix)
 {
-    char whole[100];
-    snprintf(whole, sizeof whole, "%s.%s", key, suffix);
+    char whole[100] = "";
+    vl_join(whole, sizeof whole, "", key);
+    vl_join(whole, sizeof whole, ".", suffix);
     const char *text = vl_scene_text(scene, whole);
     return text != whole ? text : NULL;
 }

@@ -1,8 +1,8 @@
 /* What the files that draw Gueux share: words, styles, lists of cards. */
+#include "engine/core/join.h"
 #include "tui/boards/gueux/gueux_draw.h"
 
 #include <stdio.h>
-#include <string.h>
 
 struct gueux_pen gueux_pen(const struct vl_scene *scene, struct vl_grid *grid, struct vl_spots *spots)
 {
@@ -44,16 +44,18 @@ const char *gueux_card_text(const struct gueux_pen *pen, uint8_t character, char
     return acts ? vl_format_thing(&pen->scene->formatter, pen->character, character, words) : "";
 }
 
-static const char *full_key(const char *key, char *out, size_t size)
+static const char *full_key(const char *key, char out[80])
 {
-    snprintf(out, size, "gueux_table.%s", key);
+    out[0] = '\0';
+    vl_join(out, 80, "", "gueux_table");
+    vl_join(out, 80, ".", key);
     return out;
 }
 
 const char *gueux_text(const struct gueux_pen *pen, const char *key)
 {
     char full[80];
-    const char *text = vl_scene_text(pen->scene, full_key(key, full, sizeof full));
+    const char *text = vl_scene_text(pen->scene, full_key(key, full));
     return text == full ? "" : text;
 }
 
@@ -61,14 +63,13 @@ const char *gueux_words(const struct gueux_pen *pen, const char *key, const stru
                         char *out, size_t size)
 {
     char full[80];
-    return vl_scene_format(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
+    return vl_scene_format(pen->scene, full_key(key, full), args, count, out, size);
 }
 
 void gueux_add(char *out, size_t size, const char *between, const char *text)
 {
-    const size_t length = strlen(out);
-    if (*text && length + 1 < size)
-        snprintf(out + length, size - length, "%s%s", length ? between : "", text);
+    if (*text)
+        vl_join(out, size, between, text);
 }
 
 void gueux_list(const struct gueux_pen *pen, uint32_t characters, enum gueux_form form, char *out, size_t size)

@@ -1,4 +1,5 @@
 /* The words and signs of the board of Marquis. */
+#include "engine/core/join.h"
 #include "tui/boards/marquis/marquis_draw.h"
 
 #include <ctype.h>
@@ -47,16 +48,18 @@ struct marquis_dotted marquis_dotted(const struct marquis_pen *pen, vl_seat seat
     return (struct marquis_dotted){{marquis_letter(pen, seat), '.', '\0'}};
 }
 
-static const char *full_key(const char *key, char *out, size_t size)
+static const char *full_key(const char *key, char out[80])
 {
-    snprintf(out, size, "marquis_table.%s", key);
+    out[0] = '\0';
+    vl_join(out, 80, "", "marquis_table");
+    vl_join(out, 80, ".", key);
     return out;
 }
 
 const char *marquis_text(const struct marquis_pen *pen, const char *key)
 {
     char full[80];
-    const char *text = vl_scene_text(pen->scene, full_key(key, full, sizeof full));
+    const char *text = vl_scene_text(pen->scene, full_key(key, full));
     return text == full ? "" : text;
 }
 
@@ -64,14 +67,13 @@ const char *marquis_words(const struct marquis_pen *pen, const char *key, const 
                           unsigned count, char *out, size_t size)
 {
     char full[80];
-    return vl_scene_format(pen->scene, full_key(key, full, sizeof full), args, count, out, size);
+    return vl_scene_format(pen->scene, full_key(key, full), args, count, out, size);
 }
 
 void marquis_add(char *out, size_t size, const char *between, const char *text)
 {
-    const size_t length = strlen(out);
-    if (*text && length + 1 < size)
-        snprintf(out + length, size - length, "%s%s", length ? between : "", text);
+    if (*text)
+        vl_join(out, size, between, text);
 }
 
 void marquis_add_words(const struct marquis_pen *pen, const char *between, const char *key,
