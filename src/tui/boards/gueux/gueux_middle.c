@@ -108,7 +108,7 @@ static int draw_pairs(const struct gueux_pen *pen, struct vl_rect where)
     char text[700];
     for (enum gueux_form form = GUEUX_NAMES; form < GUEUX_FORMS; form++) {
         pairs_text(pen, form, text, sizeof text);
-        if (vl_wrap(text, where.cols, NULL, 0) <= where.rows)
+        if (vl_columns(text) <= where.rows * where.cols && vl_wrap(text, where.cols, NULL, 0) <= where.rows)
             break;
     }
     return vl_draw_wrapped(pen->grid, where, VL_STYLE_PLAIN, text, 0);

@@ -17,12 +17,6 @@ static void laid_text(const struct gueux_pen *pen, unsigned character, char *out
     gueux_words(pen, "pile.laid", args, 1, out, size);
 }
 
-static void add_place(char *out, size_t size, const char *text)
-{
-    const size_t length = strlen(out);
-    snprintf(out + length, size - length, "%s%s", length ? " · " : "", text);
-}
-
 /* The seats that hold a card of this character, as the viewer knows or can tell: nobody keeps a pair, so that of two
  * players with cards each has one of each pair, and a single one has what is left. */
 static vl_seats holders_of(const struct gueux *g, unsigned character)
@@ -46,19 +40,19 @@ static void holders_text(const struct gueux_pen *pen, unsigned character, char *
     char text[120];
     out[0] = '\0';
     if (gueux)
-        add_place(out, size, gueux_text(pen, "pile.gueux"));
+        gueux_add(out, size, " · ", gueux_text(pen, "pile.gueux"));
     for (VL_EACH(seat, holders)) {
         const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[seat], 0}};
-        add_place(out, size,
+        gueux_add(out, size, " · ",
                   gueux_words(pen, seat == pen->scene->viewer ? "pile.mine" : "pile.at", args, 1, text, sizeof text));
     }
     if (!holders && (gueux || !aside))
-        add_place(out, size, gueux_text(pen, "pile.unknown"));
+        gueux_add(out, size, " · ", gueux_text(pen, "pile.unknown"));
     if (aside)
-        add_place(out, size, gueux_text(pen, gueux ? "pile.double" : "pile.aside"));
+        gueux_add(out, size, " · ", gueux_text(pen, gueux ? "pile.double" : "pile.aside"));
 }
 
-enum { PLACE_COL = 17 };
+enum { PLACE_COL = 17, GAP = 2 };
 
 static void draw_line(const struct gueux_pen *pen, unsigned character, struct vl_rect line)
 {
@@ -80,7 +74,6 @@ static void draw_line(const struct gueux_pen *pen, unsigned character, struct vl
 /* The columns that a line takes with the longest place. */
 static int widest_line(const struct gueux_pen *pen, uint32_t characters)
 {
-    enum { GAP = 2 };
     char text[300];
     int widest = 0;
     for (VL_EACH(character, characters)) {
@@ -95,6 +88,8 @@ static int widest_line(const struct gueux_pen *pen, uint32_t characters)
 void gueux_draw_whereabouts(const struct gueux_pen *pen, struct vl_rect where)
 {
     const uint32_t left = pen->g->deck & ~pen->g->gone;
+    if ((int)vl_count(left) > where.cols / (PLACE_COL + GAP) * where.rows) /* not even without their places */
+        return;
     const int width = widest_line(pen, left), across = width > 0 ? where.cols / width : 0;
     const int rows = across > 0 ? ((int)vl_count(left) + across - 1) / across : 0;
     int i = 0;

@@ -275,6 +275,8 @@ static void put_power(struct inside *box, unsigned card, bool whole)
 {
     char text[VL_CLAUSE_TEXT], words[VL_CLAUSE_TEXT];
     const struct vl_phrase power = marquis_power(box->pen->g, card);
+    if (box->where.rows < 1)
+        return;
     if (whole)
         snprintf(text, sizeof text, "%s", vl_format_thing(&box->pen->scene->formatter, box->pen->card, card, words));
     else

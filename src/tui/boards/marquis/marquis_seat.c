@@ -120,7 +120,8 @@ static void draw_card(const struct marquis_pen *pen, vl_seat seat, struct vl_rec
 static void put_number(const struct marquis_pen *pen, struct vl_rect line, enum column column, unsigned number)
 {
     char text[12];
-    snprintf(text, sizeof text, "%u", number);
+    if (number > 0)
+        snprintf(text, sizeof text, "%u", number);
     put(pen, line, column, number ? VL_STYLE_STRONG : VL_STYLE_DIM, number ? text : vl_glyph(VL_GLYPH_DOT));
 }
 

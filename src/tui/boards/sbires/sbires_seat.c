@@ -157,7 +157,8 @@ static void draw_cell(const struct sbires_pen *pen, vl_seat seat, unsigned place
     const bool dominates = sbires_dominates(g, place) == seat;
     const vl_answer answer = cell_answer(pen, seat, place);
     char text[16];
-    snprintf(text, sizeof text, "%u", men);
+    if (men > 0)
+        snprintf(text, sizeof text, "%u", men);
     vl_draw_right(pen->grid, cell.row, cell.col, MEN_COLS,
                   men == 0    ? VL_STYLE_DIM
                   : dominates ? sbires_place_style(place) | VL_STYLE_BOLD
