@@ -84,7 +84,8 @@ size_t vl_grapheme_plain(const char *text, size_t left)
 {
     const uint8_t *at = (const uint8_t *)text;
     const size_t bytes = plain_bytes(at, left);
-    return bytes && (left == bytes || at[bytes] < VL_COMBINING) ? bytes : 0;
+    const bool alone = left == bytes || at[bytes] < VL_COMBINING || plain_bytes(at + bytes, left - bytes);
+    return alone ? bytes : 0;
 }
 
 struct vl_grapheme vl_grapheme_first(const char *text, size_t left)

@@ -52,7 +52,6 @@ static bool is_digit(char character)
 /* Within a word that has a slash, such as a path, lines break at slashes alone, and not in "2/3". */
 static void keep_paths(const char *text, int bytes, char breaks[])
 {
-    memset(breaks, UC_BREAK_UNDEFINED, (size_t)bytes);
     for (int from = 0, to; from < bytes; from = to + 1) {
         to = from + (int)strcspn(text + from, " \n");
         for (int i = from + 1; i < to && memchr(text + from, '/', (size_t)(to - from)); i++)
@@ -62,12 +61,43 @@ static void keep_paths(const char *text, int bytes, char breaks[])
     }
 }
 
+/* Adds the lines of a text whose possible breaks are known: as many words in each as there is room for. */
+static void add_lines(struct wrapper *w, int bytes, const char breaks[])
+{
+    int start = 0, last = 0, columns = 0, word = 0; /* of the line, up to the last possible break, and behind it */
+    for (int at = 0; at <= bytes;) {
+        const bool ends = at == bytes || breaks[at] == UC_BREAK_MANDATORY;
+        if (ends || breaks[at] == UC_BREAK_POSSIBLE) {
+            if (last > start && columns + word > w->width) {
+                add_stretch(w, start, last);
+                start = last;
+                columns = 0;
+            }
+            last = at;
+            columns += word;
+            word = 0;
+        }
+        if (ends) {
+            if (start < bytes)
+                add_stretch(w, start, at);
+            start = last = ++at;
+            columns = 0;
+            continue;
+        }
+        const char *text = w->text + at;
+        size_t left = (size_t)(bytes - at);
+        struct vl_grapheme piece;
+        vl_grapheme_next(&text, &left, &piece);
+        word += piece.columns;
+        at += (int)piece.bytes;
+    }
+}
+
 int vl_wrap(const char *text, int width, struct vl_line *lines, int room)
 {
-    char breaks[VL_TEXT_MAX], kept[VL_TEXT_MAX];
+    char breaks[VL_TEXT_MAX];
     struct wrapper w = {text, width, lines, room, 0};
     const int bytes = (int)strnlen(text, VL_TEXT_MAX - 1);
-    int start = 0;
 
     if (width < 1 || bytes == 0)
         return 0;
@@ -75,20 +105,9 @@ int vl_wrap(const char *text, int width, struct vl_line *lines, int room)
         add_line(&w, 0, bytes);
         return 1;
     }
-    const char *const slash = memchr(text, '/', (size_t)bytes);
-    if (slash)
-        keep_paths(text, bytes, kept);
-    u8_width_linebreaks((const uint8_t *)text, (size_t)bytes, width, 0, 0, slash ? kept : NULL, "UTF-8", breaks);
-    for (int i = 0; i < bytes; i++) {
-        if (breaks[i] == UC_BREAK_MANDATORY) {
-            add_stretch(&w, start, i);
-            start = i + 1;
-        } else if (breaks[i] == UC_BREAK_POSSIBLE) {
-            add_stretch(&w, start, i);
-            start = i;
-        }
-    }
-    if (start < bytes)
-        add_stretch(&w, start, bytes);
+    u8_possible_linebreaks((const uint8_t *)text, (size_t)bytes, "UTF-8", breaks);
+    if (memchr(text, '/', (size_t)bytes))
+        keep_paths(text, bytes, breaks);
+    add_lines(&w, bytes, breaks);
     return w.count;
 }
