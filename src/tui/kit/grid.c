@@ -130,42 +130,35 @@ static bool narrow_space(const struct vl_grapheme *piece)
            (piece->bytes == 3 && memcmp(piece->text, "\u202F", 3) == 0);
 }
 
-/* A grapheme as a cell; if it has two columns, as the first of two. */
-static struct vl_cell cell_of(const struct vl_grapheme *piece, uint8_t style)
-{
-    struct vl_cell c = {.style = style};
-    if (piece->bytes == 1 || narrow_space(piece))
-        c.text[0] = piece->bytes == 1 ? piece->text[0] : ' ';
-    else
-        vl_grapheme_drawn(piece, c.text, VL_CELL_BYTES);
-    return c;
-}
-
-static void lose(struct vl_grid *grid, int columns, const char *text, bool in_rows);
-
 /* A letter or a digit that something else is drawn over is lost, unless the place has been cleared (vl_blank). */
-static void cover(struct vl_grid *grid, int row, int col, const struct vl_cell *with)
+static void cover(struct vl_grid *grid, int row, int col, const struct vl_grapheme *with)
 {
-    const struct vl_cell *under = cell(grid, row, col);
-    const unsigned char first = (unsigned char)under->text[0];
-    char text[VL_LOST_BYTES];
-    if (first == ' ' || (first < 0xC3 ? !isalnum(first) : first > 0xDF) ||
-        strncmp(under->text, with->text, VL_CELL_BYTES) == 0)
+    const char *under = cell(grid, row, col)->text;
+    const unsigned char first = (unsigned char)*under;
+    if ((first < 0xC3 ? !isalnum(first) : first > 0xDF) ||
+        (strnlen(under, VL_CELL_BYTES) == with->bytes && memcmp(under, with->text, with->bytes) == 0))
         return;
-    vl_grid_row(grid, row, text, sizeof text);
-    lose(grid, 1, text, false);
+    if (!grid->lost)
+        vl_grid_row(grid, row, grid->lost_text, sizeof grid->lost_text);
+    grid->lost++;
 }
 
-/* Writes the cells of a grapheme, inside the clip. */
-static void put_cell(struct vl_grid *grid, int row, int col, const struct vl_cell *first, int columns)
+/* Writes a grapheme, inside the clip. */
+static void put(struct vl_grid *grid, int row, int col, uint8_t style, const struct vl_grapheme *piece)
 {
-    cover(grid, row, col, first);
+    struct vl_cell *const at = cell(grid, row, col);
+    if (at->text[0] != ' ')
+        cover(grid, row, col, piece);
     break_wide(grid, row, col);
-    *cell(grid, row, col) = *first;
-    if (columns == 2) {
+    *at = (struct vl_cell){.style = style};
+    if (piece->bytes == 1 || narrow_space(piece))
+        at->text[0] = piece->bytes == 1 ? piece->text[0] : ' ';
+    else
+        vl_grapheme_drawn(piece, at->text, VL_CELL_BYTES);
+    if (piece->columns == 2) {
         grid->wide = true;
         break_wide(grid, row, col + 1);
-        *cell(grid, row, col + 1) = (struct vl_cell){.style = first->style};
+        at[1] = (struct vl_cell){.style = style};
     }
 }
 
@@ -204,12 +197,10 @@ static int draw_bytes(struct vl_grid *grid, int row, int col, uint8_t style, con
     const char *at = text;
     int lost = 0;
     for (struct vl_grapheme piece; vl_grapheme_next(&at, &bytes, &piece); col += piece.columns) {
-        if (piece.columns > 0 && col >= left && col + piece.columns <= right) {
-            const struct vl_cell first = cell_of(&piece, style);
-            put_cell(grid, row, col, &first, piece.columns);
-        } else if (shows(&piece)) {
+        if (piece.columns > 0 && col >= left && col + piece.columns <= right)
+            put(grid, row, col, style, &piece);
+        else if (shows(&piece))
             lost += piece.columns;
-        }
     }
     lose(grid, lost, text, !in_rows);
     return col - start;
@@ -297,7 +288,7 @@ void vl_draw_glyph(struct vl_grid *grid, int row, int col, uint8_t style, enum v
 {
     const struct vl_cell c = cell_of_glyph(grid, glyph, style);
     if (vl_inside(grid->clip, row, col))
-        put_cell(grid, row, col, &c, 1);
+        put(grid, row, col, style, &(struct vl_grapheme){c.text, strlen(c.text), 1});
 }
 
 static void fill_with(struct vl_grid *grid, struct vl_rect rect, const struct vl_cell *with)
