@@ -270,7 +270,13 @@ static bool remember(struct vl_terminal *terminal, const struct vl_grid *grid)
     struct vl_cell *shown = realloc(terminal->shown, (cells + 2 * (size_t)grid->cols) * sizeof *shown);
     if (!shown)
         return false;
-    memset(shown, 0xFF, cells * sizeof *shown); /* unlike any cell */
+    /* What curses takes for blank need not be drawn. */
+    erase();
+    if (leaves_blank(terminal, VL_STYLE_PLAIN))
+        for (size_t i = 0; i < cells; i++)
+            shown[i] = *vl_cell_at(grid, -1, -1);
+    else
+        memset(shown, 0xFF, cells * sizeof *shown); /* unlike any cell */
     terminal->shown = shown;
     terminal->rows = grid->rows;
     terminal->cols = grid->cols;
@@ -279,17 +285,17 @@ static bool remember(struct vl_terminal *terminal, const struct vl_grid *grid)
 
 /* In a short gap between two words the blanks take the colour of the first one, so that nothing else need be sent
  * between them. */
-static void colour_gaps(const struct vl_terminal *terminal, struct vl_cell *cells)
+static void colour_gaps(const struct vl_terminal *terminal, struct vl_cell *cells, int from, int to)
 {
     enum { GAP = 3 };
-    for (int col = 1, end; col < terminal->cols; col = end + 1) {
+    for (int col = from + 1, end; col < to; col = end + 1) {
         for (end = col; end < terminal->cols && cells[end].text[0] == ' ';)
             end++;
         const uint8_t style = cells[col - 1].style;
         if (end == col || end == terminal->cols || end - col > GAP || !leaves_blank(terminal, style))
             continue;
         for (; col < end; col++)
-            if (cells[col].text[1] == '\0' && leaves_blank(terminal, cells[col].style))
+            if (cells[col].style != style && cells[col].text[1] == '\0' && leaves_blank(terminal, cells[col].style))
                 cells[col].style = style;
     }
 }
@@ -301,24 +307,32 @@ static void show_row(struct vl_terminal *terminal, const struct vl_cell *cells, 
     struct vl_cell *const before = terminal->shown + terminal->rows * terminal->cols, *const now =
                                                                                           before + terminal->cols;
 
+    int from = 0, to = terminal->cols;
     if (memcmp(shown, cells, size) == 0)
         return;
+    while (memcmp(&shown[from], &cells[from], sizeof *cells) == 0)
+        from++;
+    while (memcmp(&shown[to - 1], &cells[to - 1], sizeof *cells) == 0)
+        to--;
+    /* With the gaps on both sides, and the cell before them. */
+    while (from > 0 && cells[--from].text[0] == ' ')
+        ;
+    while (to < terminal->cols && cells[to].text[0] == ' ')
+        to++;
     memcpy(before, shown, size);
     memcpy(shown, cells, size);
     memcpy(now, cells, size);
-    colour_gaps(terminal, before);
-    colour_gaps(terminal, now);
-    for (int col = 0; col < terminal->cols; col++)
+    colour_gaps(terminal, before, from, to);
+    colour_gaps(terminal, now, from, to);
+    for (int col = from; col < to; col++)
         if (now[col].text[0] && memcmp(&before[col], &now[col], sizeof *now) != 0)
             draw_cell(terminal, &now[col], row, col);
 }
 
 void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, bool all)
 {
-    if (all) {
-        terminal->rows = 0;
+    if (all)
         redrawwin(stdscr);
-    }
     if (terminal->foreign)
         clearok(stdscr, TRUE);
     terminal->foreign = false;
