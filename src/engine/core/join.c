@@ -26,6 +26,12 @@ void vl_join(char *out, size_t size, const char *between, const char *text)
     append(out, size, used ? append(out, size, used, between) : 0, text);
 }
 
+void vl_join_some(char *out, size_t size, const char *between, const char *text)
+{
+    if (*text)
+        vl_join(out, size, between, text);
+}
+
 unsigned vl_word_find(const char *const *words, unsigned count, const char *text)
 {
     unsigned i = 0;

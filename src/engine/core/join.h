@@ -8,6 +8,9 @@
  * character. */
 void vl_join(char *out, size_t size, const char *between, const char *text);
 
+/* The same; nothing if `text` is empty. */
+void vl_join_some(char *out, size_t size, const char *between, const char *text);
+
 /* How many of the `length` bytes of UTF-8 fit into `room` as whole characters. */
 size_t vl_whole(const char *text, size_t length, size_t room);
 

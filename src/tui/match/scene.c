@@ -1,8 +1,12 @@
 #include "tui/match/scene.h"
 
+#include "engine/core/join.h"
+
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { BOARD_KEY = 80 };
 
 const struct vl_board_renderer *vl_board_renderer(const struct vl_board_renderer *const *tables,
                                                   const struct vl_rules *rules)
@@ -46,6 +50,29 @@ const char *vl_scene_format(const struct vl_scene *scene, const char *key, const
 {
     vl_text_format(scene->formatter.catalogue, scene->rules, scene->formatter.language, key, args, count, out, size);
     return out;
+}
+
+/* "gueux_table.head.name" */
+static const char *board_key(const struct vl_scene *scene, const char *key, char out[BOARD_KEY])
+{
+    out[0] = '\0';
+    vl_join(out, BOARD_KEY, "", scene->rules->id);
+    vl_join(out, BOARD_KEY, "_table.", key);
+    return out;
+}
+
+const char *vl_board_text(const struct vl_scene *scene, const char *key)
+{
+    char whole[BOARD_KEY];
+    const char *text = vl_scene_text(scene, board_key(scene, key, whole));
+    return text == whole ? "" : text;
+}
+
+const char *vl_board_words(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args,
+                           unsigned count, char *out, size_t size)
+{
+    char whole[BOARD_KEY];
+    return vl_scene_format(scene, board_key(scene, key, whole), args, count, out, size);
 }
 
 uint8_t vl_scene_group(const struct vl_scene *scene, const char *id)

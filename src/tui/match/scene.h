@@ -270,6 +270,11 @@ const char *vl_scene_text(const struct vl_scene *scene, const char *key);
 const char *vl_scene_format(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args,
                             unsigned count, char *out, size_t size);
 
+/* The same of a key below GAME_table; the first one is "" if there is no such text. */
+const char *vl_board_text(const struct vl_scene *scene, const char *key);
+const char *vl_board_words(const struct vl_scene *scene, const char *key, const struct vl_text_arg *args,
+                           unsigned count, char *out, size_t size);
+
 /* The index of a group by its id, and the sign of one of its members ("?" if hidden). */
 uint8_t vl_scene_group(const struct vl_scene *scene, const char *id);
 const char *vl_scene_sign(const struct vl_scene *scene, uint8_t group, uint8_t member);

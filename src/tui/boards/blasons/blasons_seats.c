@@ -162,8 +162,7 @@ static void variants_text(const struct blasons_pen *pen, vl_seat seat, bool brie
     if (pen->b->core.option[BLASONS_OPTION_TEAMS])
         snprintf(out, size, "%u", blasons_team(pen->b, seat) + 1U);
     rank_text(pen, seat, brief, rank, sizeof rank);
-    if (*rank)
-        vl_join(out, size, " ", rank);
+    vl_join_some(out, size, " ", rank);
     if (pen->b->single[seat] >= BLASONS_KINDS)
         return;
     snprintf(single, sizeof single, "+%s%s", blasons_card_sign(pen, pen->b->single[seat]),

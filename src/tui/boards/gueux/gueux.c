@@ -79,7 +79,7 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"name", g->active < g->core.seats ? scene->formatter.names[g->active] : "", 0},
     };
     const bool only = g->core.option[GUEUX_OPTION_DEALS] == 0;
-    gueux_words(&pen, g->turns == 0 ? "where_deal" : only ? "where_only" : "where", args, 4, out, size);
+    vl_board_words(pen.scene, g->turns == 0 ? "where_deal" : only ? "where_only" : "where", args, 4, out, size);
 }
 
 /* In the public view: the question needs no secret, and no hand is on screen. */
@@ -90,9 +90,9 @@ static void caption(const struct vl_scene *scene, char *out, size_t size)
     const struct vl_text_arg args[] = {{"n", NULL, viewer < VL_SEATS_MAX ? pen.g->count[viewer] : 0}};
     out[0] = '\0';
     if (viewer == VL_PUBLIC)
-        snprintf(out, size, "%s", gueux_text(&pen, "no_secret"));
+        snprintf(out, size, "%s", vl_board_text(pen.scene, "no_secret"));
     else if (viewer < pen.g->core.seats && pen.g->count[viewer])
-        gueux_words(&pen, "your_hand", args, 1, out, size);
+        vl_board_words(pen.scene, "your_hand", args, 1, out, size);
 }
 
 /* Signs that this match never shows are left out. */
@@ -141,7 +141,7 @@ static void shown(const struct vl_scene *scene, const struct vl_event *events, u
     }
     const struct vl_text_arg args[] = {{"name", holder < VL_SEATS_MAX ? scene->formatter.names[holder] : "", 0},
                                        {"cards", cards, 0}};
-    gueux_words(&pen, holder == scene->viewer ? "shown.own" : "shown", args, 2, out, size);
+    vl_board_words(pen.scene, holder == scene->viewer ? "shown.own" : "shown", args, 2, out, size);
 }
 
 /* The power that acts, in the words of its card. */
@@ -162,7 +162,7 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
     const struct vl_text_arg args[] = {{"n", NULL, pen.g->count[seat]}};
     out[0] = '\0';
     if (!pen.g->core.over)
-        gueux_words(&pen, pen.g->count[seat] ? "cards" : "out", args, 1, out, size);
+        vl_board_words(pen.scene, pen.g->count[seat] ? "cards" : "out", args, 1, out, size);
     return VL_STYLE_DIM;
 }
 

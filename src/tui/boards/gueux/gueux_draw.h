@@ -2,6 +2,7 @@
 #ifndef VEILLEE_TUI_BOARDS_GUEUX_GUEUX_DRAW_H
 #define VEILLEE_TUI_BOARDS_GUEUX_GUEUX_DRAW_H
 
+#include "engine/core/join.h"
 #include "tui/match/scene.h"
 #include "veillee/gueux.h"
 
@@ -29,13 +30,6 @@ const char *gueux_power(const struct gueux_pen *pen, unsigned character, char ou
 
 /* The card's own text, if its power is in force; else "". */
 const char *gueux_card_text(const struct gueux_pen *pen, uint8_t character, char words[VL_CLAUSE_TEXT]);
-
-/* The text of a key below gueux_writable; the second one fills placeholders in, and returns out. */
-const char *gueux_text(const struct gueux_pen *pen, const char *key);
-const char *gueux_words(const struct gueux_pen *pen, const char *key, const struct vl_text_arg *args, unsigned count,
-                        char *out, size_t size);
-
-void gueux_add(char *out, size_t size, const char *between, const char *text);
 
 /* The forms of a list of cards, the longest first. */
 enum gueux_form { GUEUX_NAMES, GUEUX_SHORT_NAMES, GUEUX_SIGNS, GUEUX_SIGNS_COMPOUND, GUEUX_FORMS };

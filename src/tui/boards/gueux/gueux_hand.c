@@ -47,7 +47,7 @@ static const char *usable_mark(const struct gueux_pen *pen, vl_answer answer)
 
 static const char *name_of(const struct gueux_pen *pen, uint8_t character, bool brief)
 {
-    return character == VL_NONE ? gueux_text(pen, "none_of_them")
+    return character == VL_NONE ? vl_board_text(pen->scene, "none_of_them")
                                 : vl_scene_named(pen->scene, pen->character, character, brief);
 }
 
@@ -131,9 +131,9 @@ static void draw_box(const struct gueux_pen *pen, uint8_t character, struct vl_r
     const vl_answer answer = cell_answer(pen, character);
     char sign[20], words[VL_CLAUSE_TEXT];
     printed(pen, character, sign, sizeof sign);
-    gueux_add(sign, sizeof sign, "", usable_mark(pen, answer));
+    vl_join_some(sign, sizeof sign, "", usable_mark(pen, answer));
     const bool is_gueux = character < GUEUX_CHARACTERS && gueux_name(pen->g) == character;
-    gueux_add(sign, sizeof sign, "", is_gueux ? vl_glyph(VL_GLYPH_FLEURON) : "");
+    vl_join_some(sign, sizeof sign, "", is_gueux ? vl_glyph(VL_GLYPH_FLEURON) : "");
     struct vl_rect inner =
         vl_scene_box(pen->scene, pen->grid, where, answer, sign,
                      character == VL_NONE ? (uint8_t)VL_NONE : pen->character, character, pen->spots);
@@ -219,9 +219,9 @@ static void draw_cards(const struct gueux_pen *pen, struct vl_rect where)
         return;
     if (seat == VL_NONE || pen->g->hand[seat] == 0) {
         vl_draw(pen->grid, where.row, where.col + 1, where.cols - 1, VL_STYLE_DIM,
-                gueux_text(pen, seat != VL_NONE && pen->g->count[seat] == 0 ? "hand_empty"
-                                : pen->scene->answers                       ? "no_hand_needed"
-                                                                            : "no_hand"));
+                vl_board_text(pen->scene, seat != VL_NONE && pen->g->count[seat] == 0 ? "hand_empty"
+                                          : pen->scene->answers                       ? "no_hand_needed"
+                                                                                      : "no_hand"));
         gueux_draw_whereabouts(pen, (struct vl_rect){where.row + 1, where.col + 1, where.rows - 1, where.cols - 2});
         return;
     }
@@ -245,7 +245,7 @@ static void answer_words(const struct gueux_pen *pen, vl_answer answer, char *ou
     if (pen->scene->kind == GUEUX_ASK_TURN && from < VL_SEATS_MAX) {
         const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[from], 0},
                                            {"n", NULL, pen->g->count[from]}};
-        gueux_words(pen, "draw", args, 2, out, size);
+        vl_board_words(pen->scene, "draw", args, 2, out, size);
     } else {
         vl_format_answer(&pen->scene->formatter, pen->scene->view, answer, out, size);
     }
@@ -282,7 +282,7 @@ static int draw_places(const struct gueux_pen *pen, struct vl_rect where)
     const struct cells hand = {.count = seat == VL_NONE ? 1 : (int)vl_count(pen->g->hand[seat])};
     const int rows = gueux_draw_fan(pen, where, lines_of(&hand, where.cols, WITH_POWER));
     const int row = where.row + (rows > 1), col = where.col + (int)vl_count(gueux_fan(pen->scene)) * FAN_COLS + 2;
-    const char *text = gueux_text(pen, "or_use");
+    const char *text = vl_board_text(pen->scene, "or_use");
     const bool acts = pen->scene->answers & ~gueux_fan(pen->scene);
     if (acts && col + vl_columns(text) <= where.col + where.cols)
         vl_draw(pen->grid, row, col, where.col + where.cols - col, VL_STYLE_DIM, text);
@@ -302,10 +302,10 @@ static int draw_answers(const struct gueux_pen *pen, struct vl_rect where)
             col += draw_answer(pen, (vl_answer)answer, where.row, col);
     if (gueux_answers_are_seats(scene->kind))
         vl_draw(pen->grid, where.row + (answers != 0), col + (answers != 0), where.col + where.cols - col - 1,
-                VL_STYLE_DIM, gueux_text(pen, "by_letter"));
+                VL_STYLE_DIM, vl_board_text(pen->scene, "by_letter"));
     if (scene->kind == GUEUX_ASK_TURN)
         vl_draw(pen->grid, where.row + 1, col + 1, where.col + where.cols - col - 1, VL_STYLE_DIM,
-                gueux_text(pen, "or_use"));
+                vl_board_text(pen->scene, "or_use"));
     return answers ? ANSWER_ROWS : gueux_answers_are_seats(scene->kind);
 }
 

@@ -16,7 +16,7 @@ static void gueux_text_of(const struct gueux_pen *pen, bool brief, char *out, si
     const char *key = named ? "gueux_is" : name == VL_NONE ? "gueux_none" : "gueux_secret";
     char whole[40];
     snprintf(whole, sizeof whole, brief ? "%s.brief" : "%s", key);
-    gueux_words(pen, whole, args, 3, out, size);
+    vl_board_words(pen->scene, whole, args, 3, out, size);
     if (pen->g->turns == 0 && name == VL_NONE) /* it has not been set aside yet */
         out[0] = '\0';
 }
@@ -28,7 +28,7 @@ static void silence_text(const struct gueux_pen *pen, bool brief, char *out, siz
     if (layer >= pen->g->core.seats)
         return;
     const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[layer], 0}};
-    gueux_words(pen, brief ? "silence.brief" : "silence", args, 1, out, size);
+    vl_board_words(pen->scene, brief ? "silence.brief" : "silence", args, 1, out, size);
 }
 
 /* GUE-2.6: whose powers are pending. */
@@ -38,11 +38,11 @@ static void due_text(const struct gueux_pen *pen, enum gueux_form form, char *ou
     char names[300] = "";
     out[0] = '\0';
     for (unsigned i = 0; i < pen->g->due_count; i++)
-        gueux_add(names, sizeof names, between[form],
-                  form < GUEUX_SIGNS ? gueux_pair_name(pen, pen->g->due[i]) : gueux_sign(pen, pen->g->due[i]));
+        vl_join_some(names, sizeof names, between[form],
+                     form < GUEUX_SIGNS ? gueux_pair_name(pen, pen->g->due[i]) : gueux_sign(pen, pen->g->due[i]));
     const struct vl_text_arg args[] = {{"powers", names, 0}};
     if (*names)
-        gueux_words(pen, "due", args, 1, out, size);
+        vl_board_words(pen->scene, "due", args, 1, out, size);
 }
 
 /* Parts become shorter, one after another, until all of them fit. */
@@ -60,9 +60,9 @@ static void draw_state(const struct gueux_pen *pen, struct vl_rect line)
     for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++) {
         gueux_text_of(pen, forms[i].gueux, text, sizeof text);
         silence_text(pen, forms[i].silence, part, sizeof part);
-        gueux_add(text, sizeof text, " · ", part);
+        vl_join_some(text, sizeof text, " · ", part);
         due_text(pen, forms[i].due, part, sizeof part);
-        gueux_add(text, sizeof text, " · ", part);
+        vl_join_some(text, sizeof text, " · ", part);
         if (vl_columns(text) <= line.cols)
             break;
     }
@@ -93,13 +93,13 @@ static void pairs_text(const struct gueux_pen *pen, enum gueux_form form, char *
     }
     gueux_list(pen, laid, form, list, sizeof list);
     for (; mixed > 0; mixed--)
-        gueux_add(list, sizeof list,
-                  form < GUEUX_SIGNS    ? ", "
-                  : form == GUEUX_SIGNS ? " "
-                                        : "",
-                  form < GUEUX_SIGNS ? gueux_pair_name(pen, GUEUX_MIXED) : gueux_sign(pen, GUEUX_MIXED));
+        vl_join_some(list, sizeof list,
+                     form < GUEUX_SIGNS    ? ", "
+                     : form == GUEUX_SIGNS ? " "
+                                           : "",
+                     form < GUEUX_SIGNS ? gueux_pair_name(pen, GUEUX_MIXED) : gueux_sign(pen, GUEUX_MIXED));
     const struct vl_text_arg args[] = {{"n", NULL, g->laid_count}, {"pairs", list, 0}};
-    gueux_words(pen, g->laid_count ? "laid" : "laid_none", args, 2, out, size);
+    vl_board_words(pen->scene, g->laid_count ? "laid" : "laid_none", args, 2, out, size);
 }
 
 /* Returns the rows that they take. */
@@ -138,7 +138,7 @@ void gueux_acts_text(const struct gueux_pen *pen, char *out, size_t size)
     const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[e.seat], 0},
                                        {"character", gueux_pair_name(pen, (unsigned)e.character), 0},
                                        {"text", gueux_card_text(pen, (uint8_t)e.character, words), 0}};
-    gueux_words(pen, "acts", args, 3, out, size);
+    vl_board_words(pen->scene, "acts", args, 3, out, size);
 }
 
 /* Whole, or not at all. Returns the rows that it takes. */
@@ -154,7 +154,7 @@ static int draw_acts(const struct gueux_pen *pen, struct vl_rect where)
 static void draw_direction(const struct gueux_pen *pen, struct vl_rect line)
 {
     vl_draw_right(pen->grid, line.row, line.col, line.cols, VL_STYLE_DIM,
-                  gueux_text(pen, pen->g->direction ? "plays_up" : "plays_down"));
+                  vl_board_text(pen->scene, pen->g->direction ? "plays_up" : "plays_down"));
 }
 
 /* If there are rows to spare, the first stays blank, and the last gives the direction of play; what is between has the

@@ -1,5 +1,4 @@
 /* What the files that draw Gueux share: words, styles, lists of cards. */
-#include "engine/core/join.h"
 #include "tui/boards/gueux/gueux_draw.h"
 
 #include <stdio.h>
@@ -44,43 +43,15 @@ const char *gueux_card_text(const struct gueux_pen *pen, uint8_t character, char
     return acts ? vl_format_thing(&pen->scene->formatter, pen->character, character, words) : "";
 }
 
-static const char *full_key(const char *key, char out[80])
-{
-    out[0] = '\0';
-    vl_join(out, 80, "", "gueux_table");
-    vl_join(out, 80, ".", key);
-    return out;
-}
-
-const char *gueux_text(const struct gueux_pen *pen, const char *key)
-{
-    char full[80];
-    const char *text = vl_scene_text(pen->scene, full_key(key, full));
-    return text == full ? "" : text;
-}
-
-const char *gueux_words(const struct gueux_pen *pen, const char *key, const struct vl_text_arg *args, unsigned count,
-                        char *out, size_t size)
-{
-    char full[80];
-    return vl_scene_format(pen->scene, full_key(key, full), args, count, out, size);
-}
-
-void gueux_add(char *out, size_t size, const char *between, const char *text)
-{
-    if (*text)
-        vl_join(out, size, between, text);
-}
-
 void gueux_list(const struct gueux_pen *pen, uint32_t characters, enum gueux_form form, char *out, size_t size)
 {
     static const char *const between[GUEUX_FORMS] = {", ", ", ", " ", ""};
     out[0] = '\0';
     for (VL_EACH(character, characters))
-        gueux_add(out, size, between[form],
-                  form >= GUEUX_SIGNS
-                      ? gueux_sign(pen, (unsigned)character)
-                      : vl_scene_named(pen->scene, pen->character, (uint8_t)character, form == GUEUX_SHORT_NAMES));
+        vl_join_some(out, size, between[form],
+                     form >= GUEUX_SIGNS
+                         ? gueux_sign(pen, (unsigned)character)
+                         : vl_scene_named(pen->scene, pen->character, (uint8_t)character, form == GUEUX_SHORT_NAMES));
 }
 
 bool gueux_is_drawn_from(const struct gueux_pen *pen, vl_seat seat)

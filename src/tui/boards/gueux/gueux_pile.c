@@ -14,7 +14,7 @@ static void laid_text(const struct gueux_pen *pen, unsigned character, char *out
         if (g->laid[i] == character)
             place = i + 1;
     const struct vl_text_arg args[] = {{"n", NULL, (long)place}};
-    gueux_words(pen, "pile.laid", args, 1, out, size);
+    vl_board_words(pen->scene, "pile.laid", args, 1, out, size);
 }
 
 /* The seats that hold a card of this character, as the viewer knows or can tell: nobody keeps a pair, so that of two
@@ -40,16 +40,17 @@ static void holders_text(const struct gueux_pen *pen, unsigned character, char *
     char text[120];
     out[0] = '\0';
     if (gueux)
-        gueux_add(out, size, " · ", gueux_text(pen, "pile.gueux"));
+        vl_join_some(out, size, " · ", vl_board_text(pen->scene, "pile.gueux"));
     for (VL_EACH(seat, holders)) {
         const struct vl_text_arg args[] = {{"name", pen->scene->formatter.names[seat], 0}};
-        gueux_add(out, size, " · ",
-                  gueux_words(pen, seat == pen->scene->viewer ? "pile.mine" : "pile.at", args, 1, text, sizeof text));
+        vl_join_some(out, size, " · ",
+                     vl_board_words(pen->scene, seat == pen->scene->viewer ? "pile.mine" : "pile.at", args, 1, text,
+                                    sizeof text));
     }
     if (!holders && (gueux || !aside))
-        gueux_add(out, size, " · ", gueux_text(pen, "pile.unknown"));
+        vl_join_some(out, size, " · ", vl_board_text(pen->scene, "pile.unknown"));
     if (aside)
-        gueux_add(out, size, " · ", gueux_text(pen, gueux ? "pile.double" : "pile.aside"));
+        vl_join_some(out, size, " · ", vl_board_text(pen->scene, gueux ? "pile.double" : "pile.aside"));
 }
 
 enum { PLACE_COL = 17, GAP = 2 };
@@ -109,7 +110,7 @@ int gueux_draw_pile(const struct vl_scene *scene, struct vl_grid *grid, struct v
     int line = 2; /* below the meanings of the signs */
     *clause = 0;
     if (first == 0)
-        vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_DIM, gueux_text(&pen, "pile.signs"));
+        vl_draw(grid, where.row, where.col, where.cols, VL_STYLE_DIM, vl_board_text(pen.scene, "pile.signs"));
     for (VL_EACH(character, pen.g->deck)) {
         const int row = line++ - first;
         if (row >= 0 && row < where.rows)
@@ -135,7 +136,7 @@ static void draw_losses(const struct gueux_pen *pen, vl_seat seat, bool lost, st
     if (lost)
         vl_draw_glyph(pen->grid, line.row, line.col, VL_STYLE_DANGER, VL_GLYPH_POINTER);
     const struct vl_text_arg args[] = {{"n", NULL, pen->g->losses[seat] + lost}};
-    gueux_words(pen, "losses", args, 1, text, sizeof text);
+    vl_board_words(pen->scene, "losses", args, 1, text, sizeof text);
     vl_draw_right(pen->grid, line.row, line.col, line.cols, VL_STYLE_STRONG, text);
 }
 

@@ -150,7 +150,7 @@ static void draw_edge(const struct gueux_pen *pen, struct vl_rect box, vl_seat s
     int used = 0;
     if (losses > 0)
         used = vl_draw_right(pen->grid, row, box.col + 1, box.cols - 2, VL_STYLE_DANGER,
-                             gueux_words(pen, "losses", args, 1, text, sizeof text));
+                             vl_board_words(pen->scene, "losses", args, 1, text, sizeof text));
     if (pen->scene->setup->player[seat].level == VL_HUMAN)
         return;
     vl_scene_player(pen->scene, seat, level);
@@ -183,7 +183,7 @@ static void draw_hand(const struct gueux_pen *pen, struct vl_rect where, vl_seat
     gueux_draws_text(pen, seat, text, sizeof text);
     if (*text)
         vl_draw(pen->grid, in.row + 1, in.col, in.cols, VL_STYLE_ACCENT | VL_STYLE_BOLD,
-                vl_columns(text) <= in.cols ? text : gueux_text(pen, "draws_here.brief"));
+                vl_columns(text) <= in.cols ? text : vl_board_text(pen->scene, "draws_here.brief"));
     gueux_known_text(pen, seat, fits(pen, where, seat, form) ? form : GUEUX_FORMS, text, sizeof text);
     vl_draw_wrapped(pen->grid, room_for_known(pen, where, seat), told ? VL_STYLE_DIM : VL_STYLE_PLAIN, text, 0);
     draw_edge(pen, box, seat);

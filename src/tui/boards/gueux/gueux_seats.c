@@ -33,16 +33,18 @@ static int known_col(const struct gueux_pen *pen)
 static const char *known_head(const struct gueux_pen *pen)
 {
     const vl_seat viewer = pen->scene->viewer;
-    return gueux_text(pen, viewer < VL_SEATS_MAX ? "head.known" : viewer == VL_REFEREE ? "head.open" : "head.all_know");
+    return vl_board_text(pen->scene, viewer < VL_SEATS_MAX  ? "head.known"
+                                     : viewer == VL_REFEREE ? "head.open"
+                                                            : "head.all_know");
 }
 
 static void draw_heads(const struct gueux_pen *pen, struct vl_rect line)
 {
     struct vl_grid *grid = pen->grid;
-    vl_draw(grid, line.row, line.col + NAME, NAME_COLS, VL_STYLE_DIM, gueux_text(pen, "head.name"));
-    vl_draw(grid, line.row, line.col + BACKS, BACKS_COLS, VL_STYLE_DIM, gueux_text(pen, "head.hand"));
+    vl_draw(grid, line.row, line.col + NAME, NAME_COLS, VL_STYLE_DIM, vl_board_text(pen->scene, "head.name"));
+    vl_draw(grid, line.row, line.col + BACKS, BACKS_COLS, VL_STYLE_DIM, vl_board_text(pen->scene, "head.hand"));
     if (has_losses(pen))
-        vl_draw(grid, line.row, line.col + LOSSES, LOSSES_COLS, VL_STYLE_DIM, gueux_text(pen, "head.losses"));
+        vl_draw(grid, line.row, line.col + LOSSES, LOSSES_COLS, VL_STYLE_DIM, vl_board_text(pen->scene, "head.losses"));
     vl_draw(grid, line.row, line.col + known_col(pen), line.cols - known_col(pen), VL_STYLE_DIM, known_head(pen));
 }
 
@@ -57,15 +59,15 @@ static void add_signs(const struct gueux_pen *pen, vl_seat seat, enum gueux_form
     if (pen->g->core.seen_by == VL_NONE)
         return;
     if (gueux_is_located(pen->g, seat)) {
-        snprintf(text, sizeof text, "%s", words ? gueux_text(pen, "the_gueux") : vl_glyph(VL_GLYPH_FLEURON));
-        gueux_add(out, size, between, text);
+        snprintf(text, sizeof text, "%s", words ? vl_board_text(pen->scene, "the_gueux") : vl_glyph(VL_GLYPH_FLEURON));
+        vl_join_some(out, size, between, text);
     }
     for (VL_EACH(character, gueux_lacking(pen->g, seat))) {
         const struct vl_text_arg args[] = {{"character", gueux_pair_name(pen, (unsigned)character), 0}};
         snprintf(text, sizeof text, "%s%s", vl_glyph(VL_GLYPH_TIMES), gueux_sign(pen, (unsigned)character));
         if (words)
-            gueux_words(pen, "lacks", args, 1, text, sizeof text);
-        gueux_add(out, size, between, text);
+            vl_board_words(pen->scene, "lacks", args, 1, text, sizeof text);
+        vl_join_some(out, size, between, text);
     }
 }
 
@@ -75,8 +77,9 @@ static void add_misses(const struct gueux_pen *pen, vl_seat seat, enum gueux_for
     const unsigned n = pen->g->misses[seat];
     const struct vl_text_arg args[] = {{"n", NULL, n}};
     if (n > 0)
-        gueux_add(out, size, form <= GUEUX_SHORT_NAMES ? ", " : " ",
-                  gueux_words(pen, form <= GUEUX_SHORT_NAMES ? "misses" : "misses_brief", args, 1, text, sizeof text));
+        vl_join_some(out, size, form <= GUEUX_SHORT_NAMES ? ", " : " ",
+                     vl_board_words(pen->scene, form <= GUEUX_SHORT_NAMES ? "misses" : "misses_brief", args, 1, text,
+                                    sizeof text));
 }
 
 void gueux_known_text(const struct gueux_pen *pen, vl_seat seat, enum gueux_form form, char *out, size_t size)
@@ -86,15 +89,15 @@ void gueux_known_text(const struct gueux_pen *pen, vl_seat seat, enum gueux_form
     char text[60];
     out[0] = '\0';
     if (g->count[seat] == 0 && !g->core.over && g->turns > 0) {
-        snprintf(out, size, "%s", gueux_text(pen, "out"));
+        snprintf(out, size, "%s", vl_board_text(pen->scene, "out"));
     } else if (seat == pen->scene->viewer) {
-        snprintf(out, size, "%s", gueux_text(pen, "yours"));
+        snprintf(out, size, "%s", vl_board_text(pen->scene, "yours"));
     } else if (form < GUEUX_FORMS) {
         gueux_list(pen, known, form, out, size);
         add_signs(pen, seat, form, out, size);
     } else {
         const struct vl_text_arg args[] = {{"n", NULL, (long)vl_count(known)}};
-        snprintf(out, size, "%s", gueux_words(pen, "known_count", args, 1, text, sizeof text));
+        snprintf(out, size, "%s", vl_board_words(pen->scene, "known_count", args, 1, text, sizeof text));
     }
     add_misses(pen, seat, form, out, size);
 }
@@ -105,7 +108,7 @@ void gueux_draws_text(const struct gueux_pen *pen, vl_seat seat, char *out, size
     const struct vl_text_arg args[] = {{"name", who < VL_SEATS_MAX ? pen->scene->formatter.names[who] : "", 0}};
     out[0] = '\0';
     if (gueux_is_drawn_from(pen, seat))
-        gueux_words(pen, who == pen->scene->viewer ? "draws_here_you" : "draws_here", args, 1, out, size);
+        vl_board_words(pen->scene, who == pen->scene->viewer ? "draws_here_you" : "draws_here", args, 1, out, size);
 }
 
 static int room_for_known(const struct gueux_pen *pen, vl_seat seat, int cols)

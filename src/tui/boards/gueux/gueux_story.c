@@ -21,7 +21,7 @@ struct told {
 
 static void add(struct told *told, const char *between, const char *text)
 {
-    gueux_add(told->out, told->size, between, text);
+    vl_join_some(told->out, told->size, between, text);
 }
 
 /* A card that goes from hand to hand: "Moine"; "the Gueux"; "" if it is not seen. */
@@ -29,7 +29,8 @@ static const char *card_name(const struct gueux_pen *pen, int character)
 {
     if (character < 0 || character >= GUEUX_CHARACTERS)
         return "";
-    return gueux_name(pen->g) == character ? gueux_text(pen, "the_gueux") : gueux_pair_name(pen, (unsigned)character);
+    return gueux_name(pen->g) == character ? vl_board_text(pen->scene, "the_gueux")
+                                           : gueux_pair_name(pen, (unsigned)character);
 }
 
 /* "Basile draws from you (Moine)" */
@@ -43,13 +44,13 @@ static void add_drew(struct told *told, const struct vl_event *event)
     const char *card = card_name(pen, drew.character);
     const struct vl_text_arg args[] = {{"seat", pen->scene->formatter.names[drew.seat], 0},
                                        {"from", pen->scene->formatter.names[drew.from], 0}};
-    gueux_words(pen,
-                again                 ? "story.again"
-                : drew.seat == viewer ? "story.you_draw"
-                : drew.from == viewer ? "story.from_you"
-                                      : "story.draws",
-                args, 2, text, sizeof text);
-    add(told, again ? ", " : gueux_text(pen, "story.then"), text);
+    vl_board_words(pen->scene,
+                   again                 ? "story.again"
+                   : drew.seat == viewer ? "story.you_draw"
+                   : drew.from == viewer ? "story.from_you"
+                                         : "story.draws",
+                   args, 2, text, sizeof text);
+    add(told, again ? ", " : vl_board_text(pen->scene, "story.then"), text);
     if (*card) {
         add(told, " (", card);
         add(told, "", ")");
@@ -67,8 +68,12 @@ static void add_pair(struct told *told, const struct vl_event *event)
     const char *pair = gueux_pair_name(pen, (unsigned)laid.pair);
     const bool own = laid.seat == told->subject, you = laid.seat == pen->scene->viewer;
     const struct vl_text_arg args[] = {{"seat", pen->scene->formatter.names[laid.seat], 0}, {"pair", pair, 0}};
-    gueux_words(pen, you ? "story.you_lay" : own ? "story.lays" : "story.seat_lays", args, 2, text, sizeof text);
-    add(told, own || !*told->out ? ", " : gueux_text(pen, "story.then"), own && told->laid ? pair : text);
+    vl_board_words(pen->scene,
+                   you   ? "story.you_lay"
+                   : own ? "story.lays"
+                         : "story.seat_lays",
+                   args, 2, text, sizeof text);
+    add(told, own || !*told->out ? ", " : vl_board_text(pen->scene, "story.then"), own && told->laid ? pair : text);
     told->subject = (vl_seat)laid.seat;
     told->laid = true;
 }
@@ -81,7 +86,7 @@ static void add_comes_back(struct told *told, const struct vl_event *event)
     char text[160];
     const struct vl_text_arg args[] = {{"character", gueux_pair_name(pen, (unsigned)back.character), 0},
                                        {"to", pen->scene->formatter.names[back.to], 0}};
-    add(told, ", ", gueux_words(pen, "story.comes_back", args, 2, text, sizeof text));
+    add(told, ", ", vl_board_words(pen->scene, "story.comes_back", args, 2, text, sizeof text));
     told->subject = VL_NONE;
 }
 
@@ -97,8 +102,8 @@ static bool add_gave(struct told *told, const struct vl_event *event)
         {"character", card_name(pen, gave.character), 0}};
     if (gave.seat != viewer && gave.to != viewer)
         return false;
-    gueux_words(pen, gave.seat == viewer ? "story.you_hand" : "story.hands_you", args, 2, text, sizeof text);
-    add(told, gueux_text(pen, "story.then"), text);
+    vl_board_words(pen->scene, gave.seat == viewer ? "story.you_hand" : "story.hands_you", args, 2, text, sizeof text);
+    add(told, vl_board_text(pen->scene, "story.then"), text);
     told->subject = (vl_seat)gave.seat;
     return true;
 }
@@ -123,7 +128,7 @@ static void name_power(const struct told *told, const char *sentence, char *out,
     const char *name = told->power < GUEUX_CHARACTERS ? gueux_pair_name(told->pen, (unsigned)told->power) : "";
     const bool wants = *name && !strstr(sentence, name);
     const struct vl_text_arg args[] = {{"character", wants ? name : "", 0}, {"text", sentence, 0}};
-    gueux_words(told->pen, "story.power", args, 2, out, size);
+    vl_board_words(told->pen->scene, "story.power", args, 2, out, size);
 }
 
 /* Without the full stop, and within a sentence without the capital. */
@@ -137,7 +142,7 @@ static void add_sentence(struct told *told, const struct vl_event *event)
     if (within && sentence[0] >= 'A' && sentence[0] <= 'Z' && !begins_with_name(told->pen, sentence))
         sentence[0] = (char)(sentence[0] - 'A' + 'a');
     name_power(told, sentence, text, sizeof text);
-    add(told, gueux_text(told->pen, "story.then"), text);
+    add(told, vl_board_text(told->pen->scene, "story.then"), text);
     told->subject = VL_NONE;
 }
 

@@ -136,12 +136,12 @@ static void where_text(const struct vl_scene *scene, char *out, size_t size)
         {"turn", NULL, g->done ? 0 : g->turns}, /* then turns of those who are done are passed over */
         {"name", who < g->core.seats ? scene->formatter.names[who] : "", 0},
     };
-    marquis_words(&pen,
-                  g->core.over ? "where_over"
-                  : !g->turns  ? "where_setup"
-                  : buys       ? "where_buys"
-                               : "where",
-                  args, 2, out, size);
+    vl_board_words(pen.scene,
+                   g->core.over ? "where_over"
+                   : !g->turns  ? "where_setup"
+                   : buys       ? "where_buys"
+                                : "where",
+                   args, 2, out, size);
 }
 
 /* What is in view; not at the end, where the last card beside a name would look like a title. */
@@ -152,7 +152,7 @@ static uint8_t seat_label(const struct vl_scene *scene, vl_seat seat, char *out,
     const struct vl_text_arg args[] = {{"card", card == VL_NONE ? "" : marquis_name(&pen, card), 0}};
     out[0] = '\0';
     if (card != VL_NONE && !pen.g->core.over)
-        marquis_words(&pen, "in_view", args, 1, out, size);
+        vl_board_words(pen.scene, "in_view", args, 1, out, size);
     return VL_STYLE_DIM;
 }
 

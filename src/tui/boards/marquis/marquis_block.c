@@ -27,7 +27,7 @@ static void put_words(struct report *report, uint8_t style, const char *key, con
 {
     char text[200];
     const struct vl_text_arg args[] = {{"cards", value, 0}, {"rate", value, 0}, {"letter", value, 0}};
-    put(report, style, *value ? marquis_words(report->pen, key, args, 3, text, sizeof text) : "");
+    put(report, style, *value ? vl_board_words(report->pen->scene, key, args, 3, text, sizeof text) : "");
 }
 
 static void put_letter(struct report *report, uint8_t style, const char *key, vl_seat seat)
@@ -63,7 +63,7 @@ static void put_dangers(struct report *report)
     const struct marquis *g = report->pen->g;
     char text[80];
     if (g->done & vl_seat_bit(report->seat)) {
-        put(report, VL_STYLE_DIM, marquis_text(report->pen, "out"));
+        put(report, VL_STYLE_DIM, vl_board_text(report->pen->scene, "out"));
     } else if (g->protector[report->seat] < g->core.seats) {
         put_letter(report, VL_STYLE_GOOD, "guarded", g->protector[report->seat]);
     } else {
@@ -111,7 +111,7 @@ static void put_number(struct report *report, uint8_t style, const char *key, un
 {
     char text[80];
     const struct vl_text_arg args[] = {{"n", NULL, number}};
-    put(report, style, marquis_words(report->pen, key, args, 1, text, sizeof text));
+    put(report, style, vl_board_words(report->pen->scene, key, args, 1, text, sizeof text));
 }
 
 static void put_means(struct report *report)
@@ -137,7 +137,7 @@ static void put_beneath(struct report *report)
                  marquis_doubted(g, report->seat, card) ? "?" : "");
         if (*text && vl_columns(text) + 1 + vl_columns(one) > room)
             break;
-        marquis_add(text, sizeof text, " ", one);
+        vl_join_some(text, sizeof text, " ", one);
     }
     put_words(report, VL_STYLE_DIM, "block.beneath", *text ? text : vl_glyph(VL_GLYPH_DOT));
 }
@@ -157,7 +157,7 @@ static void put_change(struct report *report)
          : *text      ? VL_STYLE_WARNING
                       : VL_STYLE_DIM) |
             VL_STYLE_BOLD,
-        marquis_words(pen, "block.with", args, 2, line, sizeof line));
+        vl_board_words(pen->scene, "block.with", args, 2, line, sizeof line));
 }
 
 static void draw_means(const struct marquis_pen *pen, vl_seat seat, struct vl_rect where)

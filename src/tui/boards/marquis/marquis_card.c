@@ -11,8 +11,8 @@ static void write_sum(const struct marquis_preview *preview, char *out, size_t s
     out[0] = '\0';
     marquis_add_signed(out, size, "", preview->sure + preview->most);
     if (preview->victims)
-        marquis_add(out, size, "", "?");
-    marquis_add(out, size, "", vl_glyph(VL_GLYPH_COIN));
+        vl_join_some(out, size, "", "?");
+    vl_join_some(out, size, "", vl_glyph(VL_GLYPH_COIN));
 }
 
 void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
@@ -23,19 +23,19 @@ void marquis_change(const struct marquis_pen *pen, vl_seat seat, char *out, size
     out[0] = '\0';
     if (seat == pen->scene->viewer) {
         marquis_add_signed(out, size, "", preview->sure + preview->most);
-        marquis_add(out, size, "", preview->victims ? "?" : "");
+        vl_join_some(out, size, "", preview->victims ? "?" : "");
         return;
     }
     if (change)
         marquis_add_signed(out, size, "", change);
     if (preview->eliminates & bit)
-        marquis_add(out, size, "", vl_glyph(VL_GLYPH_TIMES));
+        vl_join_some(out, size, "", vl_glyph(VL_GLYPH_TIMES));
     if (!(preview->victims & bit))
         return;
     if (preview->victim_coins[seat] > 0)
         marquis_add_signed(out, size, " ", -preview->victim_coins[seat]);
-    marquis_add(out, size, preview->victim_coins[seat] ? "" : " ", vl_glyph(VL_GLYPH_TIMES));
-    marquis_add(out, size, "", "?");
+    vl_join_some(out, size, preview->victim_coins[seat] ? "" : " ", vl_glyph(VL_GLYPH_TIMES));
+    vl_join_some(out, size, "", "?");
 }
 
 /* ---- who robs whom ---- */
@@ -50,9 +50,9 @@ static void add_power(const struct marquis_pen *pen, unsigned card, const char *
         return;
     snprintf(key, sizeof key, "%s.brief", pen->scene->rules->explanations[besides.form].id);
     if (brief)
-        marquis_add(out, size, between, marquis_text(pen, key));
+        vl_join_some(out, size, between, vl_board_text(pen->scene, key));
     else if (vl_format_phrase(&pen->scene->formatter, &besides, VL_SHORT, text, sizeof text) > 0)
-        marquis_add(out, size, between, text);
+        vl_join_some(out, size, between, text);
 }
 
 void marquis_card_robs(const struct marquis_pen *pen, unsigned card, int cols, char *out, size_t size)
@@ -118,10 +118,10 @@ static void add_robbed(const struct marquis_pen *pen, unsigned card, enum prey f
         const bool killed = preview.eliminates >> seat & 1;
         if (!preview.takes[seat] && !killed)
             continue;
-        marquis_add(out, size, between, form == NAMES ? pen->scene->formatter.names[seat] : letter);
-        marquis_add(out, size, "", killed ? vl_glyph(VL_GLYPH_TIMES) : "");
+        vl_join_some(out, size, between, form == NAMES ? pen->scene->formatter.names[seat] : letter);
+        vl_join_some(out, size, "", killed ? vl_glyph(VL_GLYPH_TIMES) : "");
     }
-    marquis_add(out, size, between, preview.victims ? "?" : "");
+    vl_join_some(out, size, between, preview.victims ? "?" : "");
 }
 
 static void robbed_text(const struct marquis_pen *pen, unsigned card, enum prey form, char *out, size_t size)
@@ -133,13 +133,13 @@ static void robbed_text(const struct marquis_pen *pen, unsigned card, enum prey 
         marquis_letters_in(pen, pen->g->index.robbed[card], form >= TIGHT ? 0 : 30, out, size);
         add_power(pen, card, form >= TIGHT ? "" : " ", true, out, size);
     }
-    marquis_add(out, size, "", *out ? "" : vl_glyph(VL_GLYPH_EN_DASH));
+    vl_join_some(out, size, "", *out ? "" : vl_glyph(VL_GLYPH_EN_DASH));
 }
 
 static void robbers_text(const struct marquis_pen *pen, unsigned card, enum prey form, char *out, size_t size)
 {
     marquis_letters_in(pen, marquis_robbers_of(pen->g, card), form >= TIGHT ? 0 : 30, out, size);
-    marquis_add(out, size, "", *out ? "" : vl_glyph(VL_GLYPH_EN_DASH));
+    vl_join_some(out, size, "", *out ? "" : vl_glyph(VL_GLYPH_EN_DASH));
 }
 
 /* In one line, "robs A. O. by K R", or in two. */
@@ -155,9 +155,9 @@ static void prey_lines(const struct marquis_pen *pen, unsigned card, enum prey f
         snprintf(out[0], PREY, "%s%s%s%s%s", vl_glyph(VL_GLYPH_RIGHT), robs, form == PACKED ? "" : " ",
                  vl_glyph(VL_GLYPH_LEFT), by);
     else
-        marquis_words(pen, one ? "card.prey" : "block.robs", args, 3, out[0], PREY);
+        vl_board_words(pen->scene, one ? "card.prey" : "block.robs", args, 3, out[0], PREY);
     if (!one)
-        marquis_words(pen, "block.by", last, 1, out[1], PREY);
+        vl_board_words(pen->scene, "block.by", last, 1, out[1], PREY);
 }
 
 /* Rows in a box: with both in one line; with what is printed in a line of its own. Columns: with a word in the edge. */
@@ -196,12 +196,12 @@ static void read_figures(const struct marquis_pen *pen, unsigned card, struct fi
     snprintf(out->face, sizeof out->face, "%u%s", preview.printed, vl_glyph(VL_GLYPH_COIN));
     write_sum(&preview, out->now, sizeof out->now);
     marquis_rate_text(preview.has_rate, preview.rate, out->rate, sizeof out->rate);
-    marquis_add(out->rate, sizeof out->rate, " ", preview.turns ? "↔" : "");
+    vl_join_some(out->rate, sizeof out->rate, " ", preview.turns ? "↔" : "");
     const bool imitates = !out->previews && card == MARQUIS_FAUSSAIRE;
     if (imitates)
         out->face[0] = '\0';
     if (!out->previews && !preview.has_rate)
-        snprintf(out->rate, sizeof out->rate, "%s", imitates ? marquis_text(pen, "card.imitates") : "");
+        snprintf(out->rate, sizeof out->rate, "%s", imitates ? vl_board_text(pen->scene, "card.imitates") : "");
 }
 
 /* What is left of a box. */
@@ -250,12 +250,13 @@ static void put_figures(struct inside *box, unsigned card)
         f.rate[0] = '\0';
     const bool apart = box->where.rows >= APART - 1;
     const struct vl_text_arg args[] = {{"face", f.face, 0}};
-    marquis_words(box->pen, f.previews && !apart ? "card.printed.brief" : "card.printed", args, 1, text, sizeof text);
+    vl_board_words(box->pen->scene, f.previews && !apart ? "card.printed.brief" : "card.printed", args, 1, text,
+                   sizeof text);
     if (!*f.face || vl_columns(text) + (apart ? 0 : 1 + columns_of(&f)) > box->where.cols)
         snprintf(text, sizeof text, "%s", f.face);
     if (apart)
         put(box, VL_STYLE_DIM, text);
-    put_now(box, &f, !apart ? text : f.previews ? marquis_text(box->pen, "card.now") : "");
+    put_now(box, &f, !apart ? text : f.previews ? vl_board_text(box->pen->scene, "card.now") : "");
 }
 
 int marquis_text_rows(const struct vl_scene *scene, uint16_t cards, int cols)
@@ -305,9 +306,9 @@ static bool is_new(const struct vl_scene *scene, unsigned card)
 /* When a Veto is played: in as many words as there is room for, without those that its power says where it is tall. */
 static void put_call(struct inside *box)
 {
-    const char *text = marquis_text(box->pen, "on_call.whole");
+    const char *text = vl_board_text(box->pen->scene, "on_call.whole");
     if (vl_wrap(text, box->where.cols, NULL, 0) > box->where.rows || box->where.rows >= APART)
-        text = marquis_text(box->pen, box->where.cols < 11 ? "on_call.brief" : "on_call");
+        text = vl_board_text(box->pen->scene, box->where.cols < 11 ? "on_call.brief" : "on_call");
     const int lines = vl_draw_wrapped(box->pen->grid, box->where, VL_STYLE_PLAIN, text, 0);
     box->where.row += lines;
     box->where.rows -= lines;
@@ -321,7 +322,8 @@ void marquis_draw_card(const struct marquis_pen *pen, unsigned card, struct vl_r
                                            marquis_sign(pen, card), pen->card, (uint8_t)card, pen->spots)};
     const bool one = box.where.rows <= ONE_LINE;
     if (is_new(pen->scene, card) && where.cols >= NEW_FROM)
-        vl_draw_right(pen->grid, where.row, where.col, where.cols - 2, VL_STYLE_GOOD, marquis_text(pen, "card.new"));
+        vl_draw_right(pen->grid, where.row, where.col, where.cols - 2, VL_STYLE_GOOD,
+                      vl_board_text(pen->scene, "card.new"));
     put(&box, VL_STYLE_STRONG, vl_scene_named(pen->scene, pen->card, (uint8_t)card, wording.brief));
     if (card == MARQUIS_VETO) {
         put_call(&box);

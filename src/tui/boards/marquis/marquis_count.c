@@ -45,9 +45,9 @@ static void draw_heads(const struct count_sheet *report, struct vl_rect line)
                                                      "count.coins"};
     const struct marquis_pen *pen = report->pen;
     for (enum count_column column = 0; column < COUNT_COLUMNS; column++)
-        draw_cell(report, line, column, VL_STYLE_DIM, marquis_text(pen, heads[column]));
+        draw_cell(report, line, column, VL_STYLE_DIM, vl_board_text(pen->scene, heads[column]));
     vl_draw(pen->grid, line.row, line.col + report->width - COUNT_LAST, COUNT_LAST, VL_STYLE_DIM,
-            marquis_text(pen, "count.last"));
+            vl_board_text(pen->scene, "count.last"));
     vl_draw_rule(pen->grid, line.row + 1, line.col, report->width, VL_STYLE_RULE);
 }
 

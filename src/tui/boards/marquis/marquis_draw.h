@@ -2,6 +2,7 @@
 #ifndef VEILLEE_TUI_BOARDS_MARQUIS_MARQUIS_DRAW_H
 #define VEILLEE_TUI_BOARDS_MARQUIS_MARQUIS_DRAW_H
 
+#include "engine/core/join.h"
 #include "tui/match/scene.h"
 #include "veillee/marquis.h"
 
@@ -34,15 +35,7 @@ struct marquis_dotted {
 };
 struct marquis_dotted marquis_dotted(const struct marquis_pen *pen, vl_seat seat);
 
-/* The text of a key below marquis_writable, without and with placeholders. */
-const char *marquis_text(const struct marquis_pen *pen, const char *key);
-const char *marquis_words(const struct marquis_pen *pen, const char *key, const struct vl_text_arg *args,
-                          unsigned count, char *out, size_t size);
-
-/* Appends text, after `between` unless the string is empty. */
-void marquis_add(char *out, size_t size, const char *between, const char *text);
-
-/* The same with a text below marquis_table. */
+/* Appends a text below marquis_table, after `between` unless the string is empty. */
 void marquis_add_words(const struct marquis_pen *pen, const char *between, const char *key,
                        const struct vl_text_arg *args, unsigned count, char *out, size_t size);
 

@@ -79,7 +79,7 @@ static void draw_cards(const struct marquis_pen *pen, struct vl_rect where, vl_s
     const uint16_t cards = cards_there(pen, viewer);
     const int count = (int)vl_count(cards);
     if (count == 0)
-        vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM, marquis_text(pen, "hand_empty"));
+        vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM, vl_board_text(pen->scene, "hand_empty"));
     else if ((where.cols + 1) / count >= CARD_LEAST && where.rows >= 4)
         draw_boxes(pen, where, cards);
     else
@@ -93,7 +93,8 @@ static void draw_hand_line(const struct marquis_pen *pen, struct vl_rect line)
     if (viewer == VL_REFEREE || pen->g->hand[viewer] == 0)
         return;
     const uint16_t hand = pen->g->hand[viewer];
-    const int label = 2 + vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_DIM, marquis_text(pen, "hand"));
+    const int label =
+        2 + vl_draw(pen->grid, line.row, line.col, line.cols, VL_STYLE_DIM, vl_board_text(pen->scene, "hand"));
     const int share = (line.cols - label) / (int)vl_count(hand), room = share - 4;
     const bool brief = marquis_are_short(pen, hand, room), letters = room < 9;
     int col = line.col + label;
@@ -113,7 +114,7 @@ static void purchase_words(const struct marquis_pen *pen, vl_answer times, char 
 {
     const struct marquis_cost cost = marquis_cost(pen->g, times);
     marquis_pay_words(&cost, "", out, size);
-    marquis_add(out, size, " ", vl_glyph(VL_GLYPH_RIGHT));
+    vl_join_some(out, size, " ", vl_glyph(VL_GLYPH_RIGHT));
     marquis_add_amount(out, size, " ", cost.diamonds, VL_GLYPH_TOKEN_UP);
 }
 
@@ -125,7 +126,7 @@ static void deal_words(const struct vl_scene *scene, vl_answer answer, char *out
     vl_format_answer(&scene->formatter, scene->view, answer, out, size);
     vl_explain(scene->rules, scene->view, answer, false, &explanation);
     vl_format_phrase(&scene->formatter, &explanation.brief, VL_SHORT, price, sizeof price);
-    marquis_add(out, size, ", ", price);
+    vl_join_some(out, size, ", ", price);
 }
 
 static void amount_words(const struct vl_scene *scene, vl_answer answer, char *out, size_t size)
@@ -133,7 +134,7 @@ static void amount_words(const struct vl_scene *scene, vl_answer answer, char *o
     static const enum vl_glyph of[MARQUIS_TERMS] = {VL_GLYPH_COIN, VL_GLYPH_TOKEN_UP, VL_GLYPH_RUBY, VL_GLYPH_CROSSED};
     const struct marquis_pen pen = marquis_pen(scene, NULL, NULL);
     if (answer == 0)
-        snprintf(out, size, "%s", marquis_text(&pen, "nothing"));
+        snprintf(out, size, "%s", vl_board_text(pen.scene, "nothing"));
     else if (scene->kind == MARQUIS_ASK_BUY)
         purchase_words(&pen, answer, out, size);
     else
@@ -219,7 +220,7 @@ static void all_letters(const struct marquis_pen *pen, vl_seat seat, int cols, c
 static void draw_all(const struct marquis_pen *pen, struct vl_rect where)
 {
     if (where.rows > 4) {
-        const char *head = marquis_text(pen, pen->scene->viewer == VL_REFEREE ? "all.hands" : "all.piles");
+        const char *head = vl_board_text(pen->scene, pen->scene->viewer == VL_REFEREE ? "all.hands" : "all.piles");
         vl_draw(pen->grid, where.row, where.col, where.cols, VL_STYLE_DIM, head);
         where = (struct vl_rect){where.row + 1, where.col, where.rows - 1, where.cols};
     }
@@ -260,5 +261,9 @@ void marquis_caption(const struct vl_scene *scene, char *out, size_t size)
     const bool chosen = scene->kind == MARQUIS_ASK_PICK || scene->kind == MARQUIS_ASK_TAKE_BACK;
     marquis_letters(&pen, chosen ? pen.g->hand[viewer] : pen.g->stock[viewer], letters, sizeof letters);
     const struct vl_text_arg args[] = {{"cards", letters, 0}, {"n", NULL, pen.g->stock_count[viewer]}};
-    marquis_words(&pen, chosen ? "aside.hand" : *letters ? "aside.stock" : "aside.stock_empty", args, 2, out, size);
+    vl_board_words(pen.scene,
+                   chosen     ? "aside.hand"
+                   : *letters ? "aside.stock"
+                              : "aside.stock_empty",
+                   args, 2, out, size);
 }

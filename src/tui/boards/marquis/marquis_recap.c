@@ -56,12 +56,12 @@ static void add_others(const struct marquis_pen *pen, const struct balance *bala
         for (VL_EACH(seat, left)) {
             if (balance->coins[seat] != coins)
                 continue;
-            marquis_add(out, size, ", ", marquis_who(pen, (vl_seat)seat));
+            vl_join_some(out, size, ", ", marquis_who(pen, (vl_seat)seat));
             left &= (vl_seats)~vl_seat_bit((vl_seat)seat);
             alike++;
         }
         marquis_add_signed(out, size, "\u00a0", coins);
-        marquis_add(out, size, "\u00a0", alike > 1 ? marquis_text(pen, "recap.each") : "");
+        vl_join_some(out, size, "\u00a0", alike > 1 ? vl_board_text(pen->scene, "recap.each") : "");
     }
 }
 
@@ -73,7 +73,7 @@ static void add_played(const struct marquis_pen *pen, const struct marquis_event
     const bool still = balance->gain == 0 && pen->g->active == played->seat && !pen->g->core.over;
     const bool forged = played->as >= 0 && played->as < MARQUIS_CARDS;
     marquis_add_signed(gain, sizeof gain, "", balance->gain);
-    marquis_add(gain, sizeof gain, "", vl_glyph(VL_GLYPH_COIN));
+    vl_join_some(gain, sizeof gain, "", vl_glyph(VL_GLYPH_COIN));
     add_others(pen, balance, others, sizeof others);
     const struct vl_text_arg args[] = {{"card", marquis_name(pen, (unsigned)played->card), 0},
                                        {"as", forged ? marquis_name(pen, (unsigned)played->as) : "", 0},

@@ -42,11 +42,11 @@ static void now_head(const struct marquis_pen *pen, char *out, size_t size)
                                        {"n", NULL, pen->scene->focus}};
     out[0] = '\0';
     if (pen->previews)
-        marquis_words(pen, "head.with", args, 2, out, size);
+        vl_board_words(pen->scene, "head.with", args, 2, out, size);
     else if (pen->buys)
-        marquis_words(pen, "head.buy", args, 2, out, size);
+        vl_board_words(pen->scene, "head.buy", args, 2, out, size);
     else if (pen->scene->kind == MARQUIS_ASK_VICTIM && pen->scene->answers)
-        marquis_words(pen, "head.loses", args, 2, out, size);
+        vl_board_words(pen->scene, "head.loses", args, 2, out, size);
 }
 
 void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line)
@@ -54,7 +54,7 @@ void marquis_draw_heads(const struct marquis_pen *pen, struct vl_rect line)
     char text[40];
     for (enum column column = 0; column < COLUMNS; column++)
         if (spans[column].head)
-            put(pen, line, column, VL_STYLE_DIM, marquis_text(pen, spans[column].head));
+            put(pen, line, column, VL_STYLE_DIM, vl_board_text(pen->scene, spans[column].head));
     now_head(pen, text, sizeof text);
     put(pen, line, NOW, VL_STYLE_DIM, text);
 }
@@ -109,7 +109,7 @@ static void draw_card(const struct marquis_pen *pen, vl_seat seat, struct vl_rec
              forged ? marquis_sign(pen, g->imitates[seat]) : "");
     snprintf(text, sizeof text, "%s", marquis_name(pen, forged ? g->imitates[seat] : card));
     if (is_in(g->claims, seat))
-        marquis_add(text, sizeof text, " ", vl_glyph(VL_GLYPH_FLEURON));
+        vl_join_some(text, sizeof text, " ", vl_glyph(VL_GLYPH_FLEURON));
     const int used = vl_draw(pen->grid, line.row, col, 3, VL_STYLE_ACCENT | VL_STYLE_BOLD, sign);
     const int wide = used + 1 +
                      vl_draw(pen->grid, line.row, col + used + 1, spans[CARD].cols - used - 1,
@@ -156,13 +156,13 @@ static void draw_prey(const struct marquis_pen *pen, vl_seat seat, struct vl_rec
     const struct marquis *g = pen->g;
     char text[60];
     if (is_in(g->done, seat)) {
-        put(pen, line, PREY, VL_STYLE_DIM, marquis_text(pen, "out"));
+        put(pen, line, PREY, VL_STYLE_DIM, vl_board_text(pen->scene, "out"));
         return;
     }
     if (g->protector[seat] < g->core.seats) {
         const struct marquis_dotted letter = marquis_dotted(pen, g->protector[seat]);
         const struct vl_text_arg args[] = {{"letter", letter.text, 0}};
-        put(pen, line, PREY, VL_STYLE_GOOD, marquis_words(pen, "guarded", args, 1, text, sizeof text));
+        put(pen, line, PREY, VL_STYLE_GOOD, vl_board_words(pen->scene, "guarded", args, 1, text, sizeof text));
         return;
     }
     marquis_letters_in(pen, marquis_robbers(g, seat), spans[PREY].cols - 1, text, sizeof text);
@@ -203,7 +203,7 @@ static void draw_now(const struct marquis_pen *pen, vl_seat seat, struct vl_rect
         struct marquis_preview preview;
         marquis_preview_victim(pen->g, seat, &preview);
         marquis_add_signed(text, sizeof text, "", -(int)preview.takes[seat]);
-        marquis_add(text, sizeof text, "", vl_glyph(VL_GLYPH_TIMES));
+        vl_join_some(text, sizeof text, "", vl_glyph(VL_GLYPH_TIMES));
     }
     char *second = where.rows > 1 || vl_columns(text) > spans[NOW].cols ? strchr(text, ' ') : NULL;
     if (second) {
@@ -234,13 +234,13 @@ static void beneath_text(const struct marquis_pen *pen, vl_seat seat, enum benea
         const unsigned card = g->pile[seat][i];
         if (i + 1U == g->pile_count[seat] || (g->taken[seat] >> card & 1))
             continue;
-        marquis_add(list, sizeof list, letters ? " " : ", ",
-                    letters ? marquis_sign(pen, card) : marquis_name(pen, card));
-        marquis_add(list, sizeof list, "", marquis_doubted(g, seat, card) ? "?" : "");
+        vl_join_some(list, sizeof list, letters ? " " : ", ",
+                     letters ? marquis_sign(pen, card) : marquis_name(pen, card));
+        vl_join_some(list, sizeof list, "", marquis_doubted(g, seat, card) ? "?" : "");
     }
     const struct vl_text_arg args[] = {{"list", list, 0}};
     if (*list)
-        marquis_words(pen, "beneath", args, 1, out, size);
+        vl_board_words(pen->scene, "beneath", args, 1, out, size);
 }
 
 static void known_text(const struct marquis_pen *pen, vl_seat seat, char *out, size_t size)
@@ -250,7 +250,7 @@ static void known_text(const struct marquis_pen *pen, vl_seat seat, char *out, s
     const struct vl_text_arg args[] = {{"cards", letters, 0}};
     out[0] = '\0';
     if (*letters && seat != pen->scene->viewer)
-        marquis_words(pen, "known", args, 1, out, size);
+        vl_board_words(pen->scene, "known", args, 1, out, size);
 }
 
 /* At whose rate a Clerc buys (MAR-4.7). */
@@ -274,9 +274,9 @@ static void more_text(const struct marquis_pen *pen, vl_seat seat, enum beneath 
     if (marquis_acts_as(pen->g, seat) == MARQUIS_CLERC && marquis_rate(pen->g, seat, &rate))
         add_neighbour(pen, seat, out, size);
     beneath_text(pen, seat, form, text, sizeof text);
-    marquis_add(out, size, " · ", text);
+    vl_join_some(out, size, " · ", text);
     known_text(pen, seat, text, sizeof text);
-    marquis_add(out, size, " · ", text);
+    vl_join_some(out, size, " · ", text);
 }
 
 /* Names if they fit for everybody, so that a board never mixes forms. */
@@ -327,11 +327,11 @@ void marquis_draw_middle(const struct marquis_pen *pen, struct vl_rect where, bo
     const uint8_t style = g->treasury ? VL_STYLE_ACCENT : VL_STYLE_WARNING;
     int col = where.col + 3;
     col += 4 + vl_draw(pen->grid, where.row, col, 28, style | VL_STYLE_BOLD,
-                       marquis_words(pen, "treasury_has", args, 3, text, sizeof text));
+                       vl_board_words(pen->scene, "treasury_has", args, 3, text, sizeof text));
     col += 4 + vl_draw(pen->grid, where.row, col, 34, VL_STYLE_PLAIN,
-                       marquis_words(pen, "box_has", args, 3, text, sizeof text));
+                       vl_board_words(pen->scene, "box_has", args, 3, text, sizeof text));
     vl_draw(pen->grid, where.row, col, where.col + where.cols - col, VL_STYLE_DIM,
-            marquis_text(pen, across         ? (g->direction ? "way.left" : "way.right")
-                              : g->direction ? "way.up"
-                                             : "way.down"));
+            vl_board_text(pen->scene, across         ? (g->direction ? "way.left" : "way.right")
+                                      : g->direction ? "way.up"
+                                                     : "way.down"));
 }

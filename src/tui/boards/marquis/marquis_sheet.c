@@ -19,7 +19,7 @@ static void prey_text(const struct marquis_pen *pen, unsigned card, char *out, s
     for (VL_EACH(seat, prey)) {
         struct marquis_dotted letter = marquis_dotted(pen, (vl_seat)seat);
         letter.text[vl_count(prey) > 4 ? 1 : 2] = '\0'; /* more dots have no room */
-        marquis_add(out, size, "", letter.text);
+        vl_join_some(out, size, "", letter.text);
     }
 }
 
@@ -45,9 +45,9 @@ int marquis_sheet(const struct vl_scene *scene, struct vl_grid *grid, struct vl_
     struct vl_rect line = {where.row, where.col, 1, where.cols};
     if (where.rows < 1 + MARQUIS_VETO || where.cols < LEAST)
         return 0;
-    put(&pen, line, ROBS, HERE - 1, VL_STYLE_DIM, marquis_text(&pen, "sheet.robs"));
-    put(&pen, line, HERE, BY - 1, VL_STYLE_DIM, marquis_text(&pen, "sheet.here"));
-    put(&pen, line, BY, LEAST, VL_STYLE_DIM, marquis_text(&pen, "sheet.by"));
+    put(&pen, line, ROBS, HERE - 1, VL_STYLE_DIM, vl_board_text(pen.scene, "sheet.robs"));
+    put(&pen, line, HERE, BY - 1, VL_STYLE_DIM, vl_board_text(pen.scene, "sheet.here"));
+    put(&pen, line, BY, LEAST, VL_STYLE_DIM, vl_board_text(pen.scene, "sheet.by"));
     for (unsigned card = 0; card < MARQUIS_VETO; card++) {
         line.row++;
         draw_line(&pen, card, line);

@@ -1,5 +1,4 @@
 /* The words and signs of the board of Marquis. */
-#include "engine/core/join.h"
 #include "tui/boards/marquis/marquis_draw.h"
 
 #include <ctype.h>
@@ -35,7 +34,7 @@ const char *marquis_who(const struct marquis_pen *pen, vl_seat seat)
 {
     if (seat >= pen->g->core.seats)
         return "?";
-    return seat == pen->scene->viewer ? marquis_text(pen, "you") : pen->scene->formatter.names[seat];
+    return seat == pen->scene->viewer ? vl_board_text(pen->scene, "you") : pen->scene->formatter.names[seat];
 }
 
 char marquis_letter(const struct marquis_pen *pen, vl_seat seat)
@@ -48,39 +47,11 @@ struct marquis_dotted marquis_dotted(const struct marquis_pen *pen, vl_seat seat
     return (struct marquis_dotted){{marquis_letter(pen, seat), '.', '\0'}};
 }
 
-static const char *full_key(const char *key, char out[80])
-{
-    out[0] = '\0';
-    vl_join(out, 80, "", "marquis_table");
-    vl_join(out, 80, ".", key);
-    return out;
-}
-
-const char *marquis_text(const struct marquis_pen *pen, const char *key)
-{
-    char full[80];
-    const char *text = vl_scene_text(pen->scene, full_key(key, full));
-    return text == full ? "" : text;
-}
-
-const char *marquis_words(const struct marquis_pen *pen, const char *key, const struct vl_text_arg *args,
-                          unsigned count, char *out, size_t size)
-{
-    char full[80];
-    return vl_scene_format(pen->scene, full_key(key, full), args, count, out, size);
-}
-
-void marquis_add(char *out, size_t size, const char *between, const char *text)
-{
-    if (*text)
-        vl_join(out, size, between, text);
-}
-
 void marquis_add_words(const struct marquis_pen *pen, const char *between, const char *key,
                        const struct vl_text_arg *args, unsigned count, char *out, size_t size)
 {
     char text[500];
-    marquis_add(out, size, between, marquis_words(pen, key, args, count, text, sizeof text));
+    vl_join_some(out, size, between, vl_board_words(pen->scene, key, args, count, text, sizeof text));
 }
 
 void marquis_add_signed(char *out, size_t size, const char *between, int number)
@@ -91,14 +62,14 @@ void marquis_add_signed(char *out, size_t size, const char *between, int number)
              : number > 0 ? "+"
                           : "",
              number < 0 ? -number : number);
-    marquis_add(out, size, between, text);
+    vl_join_some(out, size, between, text);
 }
 
 void marquis_add_amount(char *out, size_t size, const char *between, int number, enum vl_glyph of)
 {
     char text[24];
     snprintf(text, sizeof text, "%d%s", number, vl_glyph(of));
-    marquis_add(out, size, between, text);
+    vl_join_some(out, size, between, text);
 }
 
 void marquis_pay_words(const struct marquis_cost *cost, const char *sign, char *out, size_t size)
@@ -114,7 +85,7 @@ static void add_letters(const struct marquis_pen *pen, uint16_t cards, const cha
 {
     out[0] = '\0';
     for (VL_EACH(card, cards))
-        marquis_add(out, size, between, marquis_sign(pen, (unsigned)card));
+        vl_join_some(out, size, between, marquis_sign(pen, (unsigned)card));
 }
 
 void marquis_letters(const struct marquis_pen *pen, uint16_t cards, char *out, size_t size)
@@ -139,7 +110,7 @@ void marquis_pile_letters(const struct marquis_pen *pen, vl_seat seat, char *out
         if (g->taken[seat] >> card & 1)
             continue;
         snprintf(one, sizeof one, "%s%s", marquis_sign(pen, card), marquis_doubted(g, seat, card) ? "?" : "");
-        marquis_add(out, size, " ", one);
+        vl_join_some(out, size, " ", one);
     }
 }
 

@@ -86,8 +86,7 @@ static void card_facts(const struct sbires_pen *pen, unsigned kind, char *out, s
     if (card->type == SBIRES_RESERVED)
         vl_join(out, size, " · ", vl_scene_format(pen->scene, "sbires_table.piles.most", args, 2, text, sizeof text));
     sbires_weapon_text(pen, kind, text, sizeof text);
-    if (*text)
-        vl_join(out, size, " · ", text);
+    vl_join_some(out, size, " · ", text);
 }
 
 static void add_card(struct lines *lines, unsigned kind)
