@@ -45,7 +45,7 @@ class Thing:
         self.where, self.name = where, name
         self.before, self.after = [], ""  # its comments
         self.fields, self.clauses, self.flags = [], [], []
-        self.lists = self.says = self.by = self.seen = None
+        self.lists = self.says = self.by = self.per_seat = self.seen = None
         self.no_effect = self.derives = self.visible_to = False
 
 
@@ -255,6 +255,8 @@ class Reader:
         elif thing.kind == "question" and word == "says":
             thing.says, _, by = rest.partition(" by ")
             thing.by = by or None
+        elif thing.kind == "question" and word == "per_seat":
+            thing.per_seat = rest
         elif thing.kind == "event" and text.startswith("seen by "):
             thing.seen = text[len("seen by "):].strip()
             if not thing.seen.startswith("{"):
@@ -266,7 +268,7 @@ class Reader:
             setattr(thing, {"no effect": "no_effect", "derives": "derives", "keeps visible_to": "visible_to"}[text], True)
         else:
             self.fail(f"'{text}' says nothing of {thing.kind} {thing.name}", {
-                "question": "write lists, says or flags", "event": "write seen by, flags, no effect, derives or keeps visible_to",
+                "question": "write lists, says, per_seat or flags", "event": "write seen by, flags, no effect, derives or keeps visible_to",
             }.get(thing.kind, "write flags"))
 
     def finish(self):
@@ -439,9 +441,12 @@ class Writer:
         out = [f"static const struct vl_asking {self.g}_questions[{self.p}_QUESTIONS] = {{"]
         for thing in self.game.questions:
             say = f", .say = {thing.by}" if thing.by else ""
+            says = next(answer for answer in self.game.answers if answer.name == thing.says)
+            each = thing.per_seat or (1 if not thing.by and any(field.kind == "seat" for field in says.fields) else 0)
+            per_seat = f".per_seat = {each}, " if each else ""
             flags = f".flags = {self.flags(thing, 'VL_ASK_')}, " if thing.flags else ""
             code = f"{self.p}_ASK_{thing.name.upper()}"
-            out.append(wrap(f"    [{code}] = {{{flags}.says = {self.p}_ANSWER_{thing.says.upper()}, .list = {thing.lists}{say}}},"))
+            out.append(wrap(f"    [{code}] = {{{flags}{per_seat}.says = {self.p}_ANSWER_{thing.says.upper()}, .list = {thing.lists}{say}}},"))
         return out + ["};", ""]
 
     def ask(self, question):

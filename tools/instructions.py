@@ -11,7 +11,7 @@ name:
     iteration    instructions an iteration of the search, of which:
     completion   vl_determinize, which deals out at random what the view does not know
     playout      with rollouts: from the new leaf to the end of the stage
-    eye, net     with a net: vl_extract_features, what the net is shown of the table, and vl_net_estimate, what it makes of it
+    eye, net     with a net: vl_extract_features, what the net is shown of the table, and vl_net_estimate and vl_net_priors, what it makes of it
     search       the rest: the way down the tree with its answers, judging, adding up
 
 Of the screen (`at=keyboard`, build/tools/keystroke), one key that answers, from a key map to a record:
@@ -38,7 +38,7 @@ FIGURES = set().union(*HELD.values())
 TOLERANCE = 0.03
 CALLGRIND = ("valgrind", "-q", "--tool=callgrind", "--compress-strings=no", "--compress-pos=no")
 PARTS = {"vl_playout_match": "answer", "vl_search": "iteration", "vl_determinize": "completion", "vl_playout": "playout",
-         "vl_mast_playout": "playout", "vl_extract_features": "eye", "vl_net_estimate": "net"}
+         "vl_mast_playout": "playout", "vl_extract_features": "eye", "vl_net_estimate": "net", "vl_net_priors": "net"}
 
 
 def compiler(program):

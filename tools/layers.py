@@ -51,7 +51,7 @@ SENTENCE = re.compile(r"[A-Za-z]+ [a-z]+ [a-z]+")
 
 # Where fields may be counted (the engine, and the bots' tree, which knows no game), and where one struct may be taken for
 # another.
-COUNTS_FIELDS = re.compile(r"^src/(engine|bots)/|^tests/(engine/|property/same_|support/conform|support/keyboard_walk)")  # they go through all the fields of a form
+COUNTS_FIELDS = re.compile(r"^src/(engine|bots)/|^tests/(engine/|property/(same|features)_|support/conform|support/keyboard_walk)")  # they go through all the fields of a form
 COUNTED = re.compile(r"\barg\[")
 MAY_CHANGE = {"rules", "view", "complete", "emit"}  # files of a game: set-up; what a seat may know; completing it; emitting events
 CASTS = (r"^include/veillee/\w+/declared\.h$", r"^src/games/\w+/declared/emit\.h$", r"^src/engine/core/")

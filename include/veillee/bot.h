@@ -72,6 +72,7 @@ struct vl_thinking {
     uint16_t whim; /* by a glance: how far its judgement of an answer is off, in thousandths of the answers' spread */
     uint16_t beliefs; /* most completions that the net weighs before a search; 0: all are taken as equally likely */
     bool mast;        /* rollouts prefer answers that did well */
+    uint16_t prior;   /* how much a search with a net goes by the priors of answers, in hundredths; 0: not at all */
     float explore;    /* factor of ln(n) in UCB1, times the variance of the values of leaves */
     float least;      /* a lower bound of that variance */
 };
@@ -93,8 +94,8 @@ const struct vl_net *vl_net_at(const struct vl_match_setup *setup);
 
 /* "adept", "adept/greedy", or "search:iterations=2000,leaf=net,depth=1": a way ("chance", "trial", "glance", "search"),
  * then what differs from its defaults: iterations, ms, nodes, trees, leaf (rollout, net, both, end), depth, lead,
- * overlook, whim, guesses, character, mast, explore (in hundredths) and least (in ten thousandths). Refuses with
- * "thinking.word" and "thinking.value": diag->what is the word, diag->expected what is accepted. */
+ * overlook, whim, guesses, character, mast, prior and explore (in hundredths) and least (in ten thousandths). Refuses
+ * with "thinking.word" and "thinking.value": diag->what is the word, diag->expected what is accepted. */
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag);
 
 static inline struct vl_budget vl_bot_budget(enum vl_level level)
@@ -127,6 +128,9 @@ bool vl_bot_expects(const struct vl_bot *bot, float worth[VL_SEATS_MAX]);
  * the level of the bot. visits[a] (unless NULL) counts the visits of answer a. */
 vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
                     const atomic_bool *stop, uint32_t visits[VL_ANSWERS_MAX]);
+
+/* How often the last search gave each answer. */
+const uint32_t *vl_bot_visits(const struct vl_bot *bot);
 
 /* Plays random answers, of those worth considering, to the end of the stage. */
 void vl_playout(const struct vl_rules *rules, struct vl_state *state, struct vl_rng *rng);

@@ -119,8 +119,9 @@ struct vl_state_field {
 
 /* What a kind of question needs besides the words of its form. */
 struct vl_asking {
-    uint8_t flags; /* VL_ASK_* */
-    uint8_t says;  /* index of the form of its answers */
+    uint8_t flags;    /* VL_ASK_* */
+    uint8_t says;     /* index of the form of its answers */
+    uint8_t per_seat; /* answer / per_seat is a seat, where it is one of the match; 0: answers name no seat */
     /* Computes the legal answers. They depend only on what the seat asked may know, so this works on states and on
      * views. */
     vl_answers (*list)(const struct vl_state *state);

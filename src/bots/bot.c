@@ -113,6 +113,11 @@ vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const st
     return thinkers[bot->thinking.way](bot, view, &deadline, &rng);
 }
 
+const uint32_t *vl_bot_visits(const struct vl_bot *bot)
+{
+    return bot->visits;
+}
+
 bool vl_bot_expects(const struct vl_bot *bot, float worth[VL_SEATS_MAX])
 {
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)

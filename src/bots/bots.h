@@ -27,6 +27,7 @@ struct vl_bot {
     struct vl_rng seed;     /* with the view, it seeds the random numbers of each answer */
     struct vl_state *state; /* scratch */
     struct vl_tree tree;
+    const struct vl_net *policy; /* of the search under way; NULL: none */
     struct vl_mast mast;
     struct vl_beliefs beliefs;
     struct vl_features features;
@@ -36,7 +37,8 @@ struct vl_bot {
     unsigned looks_ahead;          /* ... and for how many more choices */
     bool leans;                    /* a search has found somebody who looks at the lead as well: */
     float lean[VL_SEATS_MAX];      /* how much of a leaf's worth to the seat is its lead, in parts of 1 */
-    bool expects;                  /* the search for the last answer has set `worth` */
+    bool expects;                  /* the search for the last answer has set `worth` and `visits` */
+    uint32_t visits[VL_ANSWERS_MAX];
     float worth[VL_SEATS_MAX];
 };
 

@@ -23,6 +23,7 @@ static struct vl_thinking thinking_of(const struct vl_match_setup *setup, uint32
     struct vl_thinking thinking = vl_thinking_at(setup, VL_MASTER);
     thinking.trees = 1;
     thinking.overlook = 0;
+    thinking.prior = 0;
     thinking.lead = 0; /* chances are what is said, so chances are what a tree goes by */
     thinking.nodes = most + 64 < NODES_MOST ? most + 64 : NODES_MOST;
     thinking.edges = EDGES_PER_NODE * thinking.nodes;

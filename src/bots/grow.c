@@ -3,6 +3,7 @@
 
 #include "bots/character.h"
 #include "bots/leaf.h"
+#include "bots/puct.h"
 
 #include <math.h>
 #include <string.h>
@@ -55,7 +56,7 @@ static void descend(struct vl_search *search)
     const struct vl_rules *rules = search->bot->rules;
     struct vl_state *state = search->bot->state;
     struct vl_tree *tree = &search->bot->tree;
-    const bool staged = search->bot->thinking.leaf != VL_LEAF_NET;
+    const bool staged = search->bot->thinking.leaf != VL_LEAF_NET, guided = search->bot->policy != NULL;
     const unsigned stage = rules->stage(state);
     uint32_t edge = VL_TREE_ROOT;
     while (!state->over && search->steps < VL_PATH_MAX && (!staged || rules->stage(state) == stage)) {
@@ -69,12 +70,15 @@ static void descend(struct vl_search *search)
         if (!node)
             return;
         const vl_answers seen = vl_overlook_see(search->overlook, question, answers, search->steps);
-        const bool leaf = (seen & ~node->tried) != 0;
-        edge = leaf ? expand(tree, node, seen, &search->rng)
-                    : highest_bound(tree, node, seen, search->spread[question->seat].weight);
+        const bool untried = (seen & ~node->tried) != 0;
+        const float weight = search->spread[question->seat].weight;
+        edge = guided    ? vl_puct(search->bot, node, seen, weight)
+               : untried ? expand(tree, node, seen, &search->rng)
+                         : highest_bound(tree, node, seen, weight);
         if (edge == VL_TREE_NOTHING)
             return;
         search->path[search->steps++] = (struct vl_step_down){edge, question->seat};
+        const bool leaf = tree->edges[edge].visits == 0;
         if (search->bot->mast.habits)
             vl_mast_note(&search->bot->mast, question, tree->edges[edge].answer);
         vl_character_play(search->bot, (vl_answer)tree->edges[edge].answer);
@@ -91,6 +95,7 @@ void vl_grow_again(struct vl_search *search)
     memset(bot->lean, 0, sizeof bot->lean);
     bot->leans = false;
     vl_tree_reset(&bot->tree);
+    vl_puct_start(bot, vl_view_state(search->view)->seats);
     if (bot->mast.habits)
         vl_mast_reset(&bot->mast);
 }

@@ -110,6 +110,7 @@ static vl_answer search(struct vl_bot *bot, const struct vl_view *view, struct v
         deadline->done += growth[i].search.deadline.done;
     }
     note_worth(bot, growth, trees);
+    memcpy(bot->visits, result->visits, sizeof bot->visits);
     return best_of(result, answers);
 }
 

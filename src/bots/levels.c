@@ -10,6 +10,7 @@
 /* The factor of ln(n) in UCB1: 1, 2 and 4 were equal over hundreds of matches. */
 #define EXPLORE 2.0F
 #define LEAST 1e-6F
+#define PRIOR_PERCENT 100
 
 /* What makes a level: how far a glance is off, or how much it searches and how many of 1000 answers it overlooks. It
  * takes at most 900 ms. */
@@ -61,6 +62,7 @@ struct vl_thinking vl_thinking_of(enum vl_level level)
                                    .whim = is->whim,
                                    .mast = is->mast,
                                    .lead = LEAD_WHEN_DECIDED,
+                                   .prior = PRIOR_PERCENT,
                                    .explore = EXPLORE,
                                    .least = LEAST};
     set_iterations(&thinking, is->whim > 0 ? VL_ANSWERS_MAX : is->iterations);
@@ -89,6 +91,7 @@ struct vl_thinking vl_thinking_with(struct vl_thinking thinking, const struct vl
     set_iterations(&thinking, is->iterations);
     thinking.overlook = is->overlook;
     thinking.beliefs = is->beliefs;
+    thinking.prior = is->prior;
     return thinking;
 }
 
@@ -119,10 +122,12 @@ enum part {
     MAST,
     EXPLORING,
     LEAST_VARIANCE,
+    PRIOR,
     PARTS
 };
-static const char *const parts[PARTS] = {"iterations", "ms",   "nodes",   "trees",     "leaf", "depth",   "lead",
-                                         "overlook",   "whim", "guesses", "character", "mast", "explore", "least"};
+static const char *const parts[PARTS] = {"iterations", "ms",   "nodes",    "trees", "leaf",
+                                         "depth",      "lead", "overlook", "whim",  "guesses",
+                                         "character",  "mast", "explore",  "least", "prior"};
 
 static enum vl_rc refuse(struct vl_diag *diag, const char *key, const char *word, const char *const *accepted,
                          unsigned count)
@@ -147,7 +152,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
     static const unsigned long most[PARTS] = {
         [ITERATIONS] = 100000000,   [MS] = 1000000,      [NODES] = 1 << 22,        [DEPTH] = 200,
         [TREES] = VL_TREES_MAX,     [LEAD] = 100,        [OVERLOOK] = 1000,        [WHIM] = 60000,
-        [BELIEFS] = VL_BELIEFS_MAX, [EXPLORING] = 10000, [LEAST_VARIANCE] = 10000,
+        [BELIEFS] = VL_BELIEFS_MAX, [EXPLORING] = 10000, [LEAST_VARIANCE] = 10000, [PRIOR] = 10000,
     };
     unsigned long number;
     if (!read_number(value, most[part], &number))
@@ -165,6 +170,7 @@ static enum vl_rc set_number(struct vl_thinking *out, enum part part, const char
     case OVERLOOK: out->overlook = (uint16_t)number; break;
     case WHIM: out->whim = (uint16_t)number; break;
     case BELIEFS: out->beliefs = (uint16_t)number; break;
+    case PRIOR: out->prior = (uint16_t)number; break;
     case EXPLORING: out->explore = (float)number / 100.0F; break;
     default: out->least = (float)number / 10000.0F;
     }

@@ -4,6 +4,7 @@
 
 #include "veillee/features.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,7 +35,33 @@ static int16_t unit_of(int16_t sum)
     return sum < 0 ? 0 : sum > VL_NET_MOST ? VL_NET_MOST : sum;
 }
 
-/* One block of VL_NET_LANES units of the first layer, for every seat. */
+static void cap(int16_t units[VL_NET_LANES])
+{
+    for (unsigned unit = 0; unit < VL_NET_LANES; unit++)
+        units[unit] = unit_of(units[unit]);
+}
+
+/* One block of VL_NET_LANES units of the first layer, for a lone seat. */
+static void hide_one(const struct vl_net *net, const struct vl_features *features, unsigned seats, unsigned block,
+                     vl_seat only, int16_t units[VL_NET_HIDDEN])
+{
+    const unsigned from = block * VL_NET_LANES;
+    const int16_t *of_table = net->table + (size_t)from * net->of_table;
+    const int16_t *of_seat = net->seat + (size_t)2 * from * net->of_seat;
+    struct lanes all = {0}, own = {0};
+    add(&all, net->bias + from);
+    for (unsigned i = 0; i < features->count[VL_SEATS_MAX]; i++)
+        add(&all, of_table + (size_t)VL_NET_LANES * features->feature[VL_SEATS_MAX][i]);
+    for (unsigned seat = 0; seat < seats; seat++)
+        for (unsigned i = 0; i < features->count[seat]; i++)
+            add(&all, of_seat + (size_t)2 * VL_NET_LANES * features->feature[seat][i]);
+    for (unsigned i = 0; i < features->count[only]; i++)
+        add(&own, of_seat + (size_t)2 * VL_NET_LANES * features->feature[only][i] + VL_NET_LANES);
+    store(&all, &own, units + from);
+    cap(units + from);
+}
+
+/* The same for every seat. */
 static void hide(const struct vl_net *net, const struct vl_features *features, unsigned seats, unsigned block,
                  int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
 {
@@ -56,8 +83,7 @@ static void hide(const struct vl_net *net, const struct vl_features *features, u
     }
     for (unsigned seat = 0; seat < seats; seat++) {
         store(&all, &own[seat], units[seat] + from);
-        for (unsigned unit = from; unit < from + VL_NET_LANES; unit++)
-            units[seat][unit] = unit_of(units[seat][unit]);
+        cap(units[seat] + from);
     }
 }
 
@@ -75,9 +101,9 @@ static int32_t evaluate(const int16_t *weight, const int16_t *units, unsigned co
     return sum;
 }
 
-/* The outputs from `first` to `last` of a seat. */
-static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN], unsigned first, unsigned last,
-                     float out[VL_NET_OUTPUTS])
+/* The outputs of a seat, so many from `first` on. */
+static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN], unsigned first, unsigned outputs,
+                     float *out)
 {
     int16_t second[VL_NET_SECOND];
     for (unsigned i = 0; i < net->second; i++) {
@@ -87,8 +113,8 @@ static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN
     }
     const int16_t *beneath = net->second > 0 ? second : units;
     const unsigned count = net->second > 0 ? net->second : net->hidden;
-    for (unsigned i = first; i <= last; i++)
-        out[i] = (float)evaluate(net->out + (size_t)i * count, beneath, count, net->out_bias[i]) /
+    for (unsigned i = first; i < first + outputs; i++)
+        *out++ = (float)evaluate(net->out + (size_t)i * count, beneath, count, net->out_bias[i]) /
                  ((float)VL_NET_ONE * VL_NET_UNIT);
 }
 
@@ -122,10 +148,10 @@ float vl_net_likely(const struct vl_net *net, const struct vl_features *features
     float sum = 0;
     hide_all(net, features, seats, units);
     for (unsigned seat = 0; seat < seats; seat++) {
-        float out[VL_NET_OUTPUTS] = {0};
+        float out = 0;
         if (seat != viewer)
-            conclude(net, units[seat], VL_NET_LIKELY, VL_NET_LIKELY, out);
-        sum += out[VL_NET_LIKELY];
+            conclude(net, units[seat], VL_NET_LIKELY, 1, &out);
+        sum += out;
     }
     return sum;
 }
@@ -137,12 +163,34 @@ void vl_net_estimate(const struct vl_net *net, const struct vl_features *feature
     hide_all(net, features, seats, units);
     for (unsigned seat = 0; seat < seats; seat++) {
         float out[VL_NET_OUTPUTS];
-        conclude(net, units[seat], VL_NET_WORTH, VL_NET_LEAD, out);
+        conclude(net, units[seat], VL_NET_WORTH, 2, out);
         worth[seat] = net->output == VL_NET_HOPE ? sigmoid(out[VL_NET_WORTH]) : out[VL_NET_WORTH];
         lead[seat] = sigmoid(out[VL_NET_LEAD]);
     }
     if (net->output == VL_NET_SHARE)
         share(seats, worth);
+}
+
+void vl_net_priors(const struct vl_net *policy, const struct vl_features *features, unsigned seats,
+                   const struct vl_question *question, vl_answers turned, float prior[VL_ANSWERS_MAX])
+{
+    const vl_answers known = policy->known[question->kind];
+    int16_t units[VL_NET_HIDDEN];
+    float best = -INFINITY, sum = 0;
+    for (unsigned block = 0; block < policy->hidden / VL_NET_LANES; block++)
+        hide_one(policy, features, seats, block, question->seat, units);
+    for (VL_EACH(answer, turned)) {
+        const vl_answers bit = vl_answer_bit((vl_answer)answer);
+        const unsigned output = policy->first[question->kind] + vl_count(known & (bit - 1));
+        prior[answer] = 0;
+        if (known & bit)
+            conclude(policy, units, output, 1, &prior[answer]);
+        best = prior[answer] > best ? prior[answer] : best;
+    }
+    for (VL_EACH(answer, turned))
+        sum += prior[answer] = worth_power_of_e(prior[answer] - best);
+    for (VL_EACH(answer, turned))
+        prior[answer] /= sum;
 }
 
 /* The best points of those who are not on this side; INT32_MIN: there is nobody. */

@@ -20,6 +20,7 @@ struct vl_edge {
     uint32_t available; /* iterations that could have */
     uint32_t node : 26; /* first of the list */
     uint32_t answer : 6;
+    float prior; /* where a policy has told it */
 };
 
 struct vl_node {

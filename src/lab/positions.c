@@ -1,5 +1,7 @@
 #include "lab/positions.h"
 
+#include "veillee/net.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,6 +70,21 @@ void lab_positions_note(struct positions *match, vl_seat asked, const float judg
     }
     put(match, &match->column[POSITIONS_ASKED], asked, 1);
     match->count++;
+}
+
+void lab_positions_note_answers(struct positions *match, const struct vl_rules *rules, const struct vl_state *state,
+                                vl_answers considered, const uint32_t visits[VL_ANSWERS_MAX])
+{
+    const struct vl_question *question = &state->question;
+    uint64_t sum = 0;
+    for (VL_EACH(answer, visits ? considered : 0))
+        sum += visits[answer];
+    put(match, &match->column[POSITIONS_TRIED], sum > 0 ? vl_count(considered) : 0, 1);
+    for (VL_EACH(answer, sum > 0 ? considered : 0)) {
+        const vl_answer turned = vl_turned(rules, question, state->seats, (vl_answer)answer);
+        put(match, &match->column[POSITIONS_ANSWERS], question->kind * UINT64_C(64) + turned, 2);
+        put(match, &match->column[POSITIONS_ANSWERS], packed((float)visits[answer] / (float)sum), 2);
+    }
 }
 
 static void put_outcome(struct positions *match, const struct vl_rules *rules, const struct vl_state *over)

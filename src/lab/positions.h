@@ -16,6 +16,8 @@ enum positions_column {
     POSITIONS_SEEN,
     POSITIONS_COUNTS,
     POSITIONS_ASKED,
+    POSITIONS_TRIED,
+    POSITIONS_ANSWERS,
     POSITIONS_COLUMNS
 };
 
@@ -38,6 +40,10 @@ struct positions {
 void lab_positions_note(struct positions *match, vl_seat asked, const float judged[VL_SEATS_MAX],
                         const float root[VL_SEATS_MAX]);
 void lab_positions_note_seen(struct positions *match, const struct vl_features *features);
+
+/* Adds to the last position how often the search gave each answer that it considered (NULL: there was none). */
+void lab_positions_note_answers(struct positions *match, const struct vl_rules *rules, const struct vl_state *state,
+                                vl_answers considered, const uint32_t visits[VL_ANSWERS_MAX]);
 
 /* Makes the block of a match that is over, and frees the columns. The caller frees the block. */
 void lab_positions_close(struct positions *match, const struct vl_rules *rules, const struct vl_state *over);

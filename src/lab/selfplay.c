@@ -158,7 +158,10 @@ static void note(struct worker *worker, struct positions *match)
     }
     worker->until_kept = worker->order->every - 1;
     rules->estimate(worker->state, judged);
-    lab_positions_note(match, asked, judged, vl_bot_expects(worker->bot[asked], root) ? root : NULL);
+    const bool expects = vl_bot_expects(worker->bot[asked], root);
+    lab_positions_note(match, asked, judged, expects ? root : NULL);
+    lab_positions_note_answers(match, rules, worker->state, vl_considered(rules, worker->state, false),
+                               expects ? vl_bot_visits(worker->bot[asked]) : NULL);
     vl_extract_features(rules, worker->state, &worker->features);
     lab_positions_note_seen(match, &worker->features);
     vl_determinize(rules, worker->view, &worker->lots, worker->belief);
@@ -236,7 +239,7 @@ static void write_head(const struct selfplay *order)
             cli_json_put(fixed, option->id, json_string(option->values[order->setup.option[i]]));
     }
     json_t *head = json_pack(
-        "{s:i, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:i, s:i, s:i, s:b}", "positions", 2, "game", rules->id, "edition",
+        "{s:i, s:s, s:i, s:o, s:o, s:o, s:o, s:o, s:i, s:i, s:i, s:b}", "positions", 3, "game", rules->id, "edition",
         (int)rules->edition, "numbers", cli_json_hash(vl_hash_bytes(0, order->setup.numbers, rules->numbers_size)),
         "seat_features", features_said(rules, false), "table_features", features_said(rules, true), "options", options,
         "fixed", fixed, "questions", (int)rules->question_count, "of_seat", (int)vl_features_of_seat(rules), "of_table",

@@ -115,7 +115,7 @@ struct lab {
 
 static void make_net(struct lab *lab)
 {
-    lab->net = (struct vl_net){.hidden = HIDDEN, .scale = VL_NET_ONE};
+    lab->net = (struct vl_net){.hidden = HIDDEN, .outputs = VL_NET_OUTPUTS, .scale = VL_NET_ONE};
     lab->net.of_seat = (uint16_t)vl_features_of_seat(&game);
     lab->net.of_table = (uint16_t)vl_features_of_public(&game);
     assert_int_equal(vl_net_weights(&lab->net), sizeof lab->weights / sizeof lab->weights[0]);
@@ -248,10 +248,11 @@ static void test_a_net_tells_how_levels_think(void **unused)
     assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
     assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).beliefs, 0);
     for (unsigned i = 0; i < VL_NET_LEVELS; i++)
-        lab->net.level[i] = (struct vl_net_level){1000 + i, (uint16_t)(70 - i), (uint16_t)(10 * i)};
+        lab->net.level[i] = (struct vl_net_level){1000 + i, (uint16_t)(70 - i), (uint16_t)(10 * i), (uint16_t)(5 * i)};
     for (unsigned i = 0; i < VL_NET_LEVELS; i++) {
         const struct vl_thinking thinking = vl_thinking_at(&setup, (enum vl_level)(VL_ADEPT + i));
         assert_int_equal(thinking.budget.iterations, 1000 + i);
+        assert_int_equal(thinking.prior, 5 * i);
         assert_true(thinking.nodes >= 1000 + i && thinking.edges >= thinking.nodes);
         assert_int_equal(thinking.overlook, 70 - i);
         assert_int_equal(thinking.beliefs, 10 * i);

@@ -21,19 +21,24 @@ static int16_t any_weight(struct vl_rng *rng, unsigned most)
     return (int16_t)((int)vl_random_below(rng, 2 * most + 1) - (int)most);
 }
 
-static void make_net(struct lab *lab, unsigned hidden, unsigned second, enum vl_net_output output, unsigned most)
+/* Of a net whose outputs are set. */
+static void shape_net(struct lab *lab, unsigned hidden, unsigned second, unsigned most)
 {
-    lab->net = (struct vl_net){.of_seat = OF_SEAT,
-                               .of_table = OF_TABLE,
-                               .hidden = (uint8_t)hidden,
-                               .second = (uint8_t)second,
-                               .output = (uint8_t)output,
-                               .scale = VL_NET_ONE};
+    lab->net.of_seat = OF_SEAT;
+    lab->net.of_table = OF_TABLE;
+    lab->net.hidden = (uint8_t)hidden;
+    lab->net.second = (uint8_t)second;
     assert_true(vl_net_weights(&lab->net) <= WEIGHTS_MAX);
     for (size_t i = 0; i < vl_net_weights(&lab->net); i++)
         lab->weights[i] = any_weight(&lab->rng, most);
     vl_net_lay(&lab->net, lab->weights);
-    assert_ptr_equal(lab->net.out_bias + VL_NET_OUTPUTS, lab->weights + vl_net_weights(&lab->net));
+    assert_ptr_equal(lab->net.out_bias + lab->net.outputs, lab->weights + vl_net_weights(&lab->net));
+}
+
+static void make_net(struct lab *lab, unsigned hidden, unsigned second, enum vl_net_output output, unsigned most)
+{
+    lab->net = (struct vl_net){.output = (uint8_t)output, .outputs = VL_NET_OUTPUTS, .scale = VL_NET_ONE};
+    shape_net(lab, hidden, second, most);
 }
 
 /* Any features, none twice. */
@@ -136,6 +141,43 @@ TEST(formula)
             }
 }
 
+/* Answers 3, 5 and 40 to the second kind of question, and 0 to the third, are known; what is not known is as if its sum
+ * were 0. */
+TEST(priors)
+{
+    static const vl_answers known = UINT64_C(1) << 3 | UINT64_C(1) << 5 | UINT64_C(1) << 40, asked = known | 1;
+    struct lab lab = {.rng = {11}};
+    for (unsigned seats = 1; seats <= VL_SEATS_MAX; seats++) {
+        const struct vl_question question = {.kind = 1, .seat = (vl_seat)(seats / 2)};
+        float prior[VL_ANSWERS_MAX];
+        double out[4] = {0}, sum = 0;
+        lab.net = (struct vl_net){.output = VL_NET_POLICY, .outputs = 4, .known = {0, known, 1}, .first = {0, 0, 3}};
+        shape_net(&lab, 48, seats % 2 ? 8 : 0, 400);
+        look_anywhere(&lab, seats);
+        vl_net_priors(&lab.net, &lab.features, seats, &question, asked, prior);
+        for (unsigned i = 0; i < 3; i++)
+            out[i] = output(&lab, seats, question.seat, i);
+        for (unsigned i = 0; i < 4; i++)
+            sum += exp(out[i]);
+        assert_near((double)prior[3], exp(out[0]) / sum);
+        assert_near((double)prior[5], exp(out[1]) / sum);
+        assert_near((double)prior[40], exp(out[2]) / sum);
+        assert_near((double)prior[0], 1 / sum);
+    }
+}
+
+/* A policy serves the nets before it, for its numbers of seats. */
+TEST(policies)
+{
+    struct vl_net last = {.output = VL_NET_POLICY, .seats_min = 2, .seats_max = 4, .numbers = 7};
+    struct vl_net other = {.next = &last, .output = VL_NET_POLICY, .seats_min = 2, .seats_max = 4, .numbers = 8};
+    struct vl_net value = {.next = &other, .seats_min = 2, .seats_max = 2, .numbers = 7};
+    assert_ptr_equal(vl_net_policy(&value, 2), &last);
+    assert_ptr_equal(vl_net_policy(&value, 4), &last);
+    assert_null(vl_net_policy(&value, 5));
+    assert_null(vl_net_policy(&last, 2));
+}
+
 /* The largest weights that sums of so many features can have overflow nothing (a sanitizer would say so), nor do those
  * above them, which can be any. */
 TEST(largest)
@@ -183,8 +225,9 @@ TEST(thinking)
     struct vl_thinking thinking;
     struct vl_diag diag = {0};
     assert_int_equal(
-        vl_thinking_parse("search:iterations=2500,leaf=both,depth=3,lead=7,overlook=12,mast,explore=150,least=20,ms=30",
-                          &thinking, &diag),
+        vl_thinking_parse(
+            "search:iterations=2500,leaf=both,depth=3,lead=7,overlook=12,mast,explore=150,least=20,prior=80,ms=30",
+            &thinking, &diag),
         VL_OK);
     assert_int_equal(thinking.way, VL_BY_SEARCH);
     assert_int_equal(thinking.budget.iterations, 2500);
@@ -195,6 +238,7 @@ TEST(thinking)
     assert_int_equal(thinking.overlook, 12);
     assert_true(thinking.mast);
     assert_near((double)thinking.explore, 1.5);
+    assert_int_equal(thinking.prior, 80);
     assert_near((double)thinking.least * 100, 0.2);
     assert_int_equal(vl_thinking_parse("search:nodes=0", &thinking, &diag), VL_OK);
     assert_int_equal(thinking.nodes, 2);
@@ -224,6 +268,7 @@ TEST(thinking_refused)
         {"search:depth=201", "thinking.value", "201"},
         {"search:depth=-1", "thinking.value", "-1"},
         {"search:depth=1x", "thinking.value", "1x"},
+        {"search:prior=10001", "thinking.value", "10001"},
         {"search:leaf=oak", "thinking.value", "oak"},
         {"search:iterations=99999999999999999999", "thinking.value", "99999999999999999999"},
     };

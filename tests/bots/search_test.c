@@ -79,6 +79,20 @@ static void estimate(const struct vl_state *state, float share[VL_SEATS_MAX])
         share[seat] = seat == ((const struct nim *)state)->winner ? 1 : 0;
 }
 
+/* Of the table, the stones that are left, so many at most. */
+static const struct vl_feature features[] = {{"stones", 32, true}, {0}};
+
+static void look(const struct vl_state *state, struct vl_features *out)
+{
+    out->feature[VL_SEATS_MAX][out->count[VL_SEATS_MAX]++] = (uint16_t)((const struct nim *)state)->stones;
+}
+
+static void scores(const struct vl_state *state, int points[VL_SEATS_MAX])
+{
+    for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
+        points[seat] = seat == ((const struct nim *)state)->winner;
+}
+
 static const struct vl_rules nim = {
     .id = "nim",
     .seats_min = 2,
@@ -92,6 +106,9 @@ static const struct vl_rules nim = {
     .fill = fill,
     .stage = stage,
     .estimate = estimate,
+    .scores = scores,
+    .features = features,
+    .look = look,
 };
 
 struct table {
@@ -127,6 +144,65 @@ TEST(finds_the_one_right_answer)
         sit_down(&table, &searcher, stones, stones);
         assert_int_equal(vl_bot_answer(table.bot, view_of(&table), &searcher.budget, NULL), stones % 4);
         assert_int_equal(vl_search(table.bot, view_of(&table), &searcher.budget, NULL, NULL), stones % 4);
+        free(table.bot);
+    }
+}
+
+/* A net for which all is even, and a policy behind it that has the same priors everywhere: those of taking 1, 2 and 3.
+ */
+struct guided {
+    struct vl_net value, policy;
+    int16_t weights[16 * 256];
+    struct vl_thinking thinking;
+};
+
+static void make_guided(struct guided *guided, uint32_t iterations, const double priors[3])
+{
+    *guided = (struct guided){.thinking = searcher};
+    struct vl_net *nets[] = {&guided->value, &guided->policy};
+    for (unsigned i = 0; i < 2; i++) {
+        *nets[i] = (struct vl_net){.seats_max = 8, .hidden = VL_NET_LANES, .outputs = 3, .scale = VL_NET_ONE};
+        nets[i]->of_seat = (uint16_t)vl_features_of_seat(&nim);
+        nets[i]->of_table = (uint16_t)vl_features_of_public(&nim);
+        assert_true(vl_net_weights(nets[i]) <= sizeof guided->weights / sizeof guided->weights[0]);
+        vl_net_lay(nets[i], guided->weights);
+    }
+    static int16_t bias[3];
+    for (unsigned i = 0; i < 3; i++)
+        bias[i] = (int16_t)lrint(VL_NET_ONE * log(priors[i]));
+    guided->policy.output = VL_NET_POLICY;
+    guided->policy.known[0] = 0xE;
+    guided->policy.out_bias = bias;
+    guided->value.next = &guided->policy;
+    guided->thinking.net = &guided->value;
+    guided->thinking.leaf = VL_LEAF_NET;
+    guided->thinking.prior = 100;
+    guided->thinking.budget.iterations = iterations;
+}
+
+/* Wrong priors are overcome by thinking; where there is no time for it they decide. */
+TEST(priors_lead)
+{
+    static const double wrong[4][3] = {{0.8, 0.1, 0.1}, {0.1, 0.8, 0.1}, {0.8, 0.1, 0.1}, {0.8, 0.1, 0.1}};
+    for (uint8_t stones = 5; stones < 12; stones++) {
+        struct guided guided;
+        struct table table;
+        uint32_t visits[VL_ANSWERS_MAX];
+        const double *priors = wrong[stones % 4];
+        const unsigned likeliest = priors[0] > priors[1] ? 1 : 2;
+        if (stones % 4 == 0)
+            continue;
+        make_guided(&guided, 4000, priors);
+        sit_down(&table, &guided.thinking, stones, stones);
+        assert_int_equal(vl_search(table.bot, view_of(&table), &guided.thinking.budget, NULL, visits), stones % 4);
+        guided.thinking.budget.iterations = stones;
+        assert_int_equal(vl_search(table.bot, view_of(&table), &guided.thinking.budget, NULL, visits), likeliest);
+        assert_int_equal(visits[1] + visits[2] + visits[3], stones);
+        free(table.bot);
+        guided.thinking.prior = 0; /* without them each is tried once, and a second time */
+        sit_down(&table, &guided.thinking, stones, stones);
+        vl_search(table.bot, view_of(&table), &guided.thinking.budget, NULL, visits);
+        assert_true(visits[1] > 0 && visits[2] > 0 && visits[3] > 0);
         free(table.bot);
     }
 }

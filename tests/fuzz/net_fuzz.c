@@ -55,8 +55,12 @@ static void write_header(struct text *text, const struct vl_rules *rules, const 
         add(text, "%s[\"%s\",%u]", comma, rules->options[i].id, (unsigned)rules->options[i].count);
         comma = ",";
     }
-    add(text, "],\"questions\":%u,\"hidden\":%u,\"second\":%u,\"output\":\"share\",\"scale\":1024,\"factor\":1}\n",
-        (unsigned)rules->question_count, (unsigned)shape->hidden, (unsigned)shape->second);
+    add(text, "],\"questions\":%u,\"hidden\":%u,\"second\":%u,\"output\":\"%s\",\"scale\":1024,\"factor\":1",
+        (unsigned)rules->question_count, (unsigned)shape->hidden, (unsigned)shape->second,
+        shape->output == VL_NET_POLICY ? "policy" : "share");
+    for (unsigned kind = 0; kind < rules->question_count && shape->output == VL_NET_POLICY; kind++)
+        add(text, kind == 0 ? ",\"answers\":[[0,5,63]" : ",[]");
+    add(text, shape->output == VL_NET_POLICY ? "]}\n" : "}\n");
 }
 
 /* ---- reading ---- */
@@ -71,6 +75,15 @@ static void estimate(const struct vl_net *net, const uint8_t *data, size_t size)
         eye.count[row] = VL_FEATURES_MAX;
         for (unsigned i = 0; i < VL_FEATURES_MAX; i++)
             eye.feature[row][i] = (uint16_t)((row * 7 + i + data[i % size]) % features);
+    }
+    if (net->output == VL_NET_POLICY) {
+        const struct vl_question question = {.kind = data[0] % VL_NET_KINDS};
+        float prior[VL_ANSWERS_MAX], sum = 0;
+        vl_net_priors(net, &eye, VL_SEATS_MAX, &question, ~UINT64_C(0), prior);
+        for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+            sum += prior[answer];
+        FUZZ_CHECK(sum > 0.99F && sum < 1.01F);
+        return;
     }
     vl_net_estimate(net, &eye, VL_SEATS_MAX, worth, lead);
     for (unsigned seat = 0; seat < VL_SEATS_MAX; seat++)
@@ -97,7 +110,9 @@ static void try_spoilt(const struct vl_rules *rules, const uint8_t *data, size_t
 {
     struct text text;
     struct vl_net shape = {.hidden = (uint8_t)(16 + 16 * (data[0] >> 2 & 3)),
-                           .second = (uint8_t)(8 * (data[0] >> 4 & 3))};
+                           .second = (uint8_t)(8 * (data[0] >> 4 & 3)),
+                           .outputs = VL_NET_OUTPUTS,
+                           .output = data[0] >> 6 & 1 ? VL_NET_POLICY : VL_NET_SHARE};
     shape.of_seat = (uint16_t)vl_features_of_seat(rules);
     shape.of_table = (uint16_t)vl_features_of_public(rules);
     write_header(&text, rules, &shape);

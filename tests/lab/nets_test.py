@@ -35,9 +35,9 @@ def levels(test, python, folder):
     found = subprocess.run([sys.executable, "tools/research/steps.py", "marquis", "--program", tap.PROGRAM, "--games", "2", "--levels", "2"],
                            cwd=tap.ROOT, capture_output=True, text=True, check=False)
     steps = json.loads(found.stdout.splitlines()[-1])
-    test.ok(len(steps) == 2 and steps[1] == [10000, 0, 1024] and steps[0][0] <= 10000 and "the lowest against apprentices" in found.stdout,
+    test.ok(len(steps) == 2 and steps[1] == [10000, 0, 1024, 100] and steps[0][0] <= 10000 and "the lowest against apprentices" in found.stdout,
             "steps are found", found.stdout + found.stderr)
-    told = [[n, 90 - n, 0] for n in range(1, 5)]
+    told = [[n, 90 - n, 0, 50] for n in range(1, 5)]
     for seats, status in (("4", 0), ("7", 1)):
         ran = subprocess.run([python, "tools/research/train/levels.py", path, seats, json.dumps(told)], cwd=tap.ROOT, capture_output=True,
                              text=True, check=False)
@@ -66,7 +66,7 @@ def main():
         data = tap.content(folder + "/nets/marquis.net")
         header = json.loads(data.partition(b"\n")[0])
         test.ok(header["game"] == "marquis" and header["provenance"]["generation"] in (0, 1), "the net says what it is", header)
-        test.ok(data.count(b'{"net": 2') == 2 and b'"seats": [4, 4]' in data, "a net for each range of seats", data[:200])
+        test.ok(data.count(b'{"net": 2') == 3 and b'"output": "policy"' in data and b'"seats": [4, 4]' in data, "a net for each range of seats", data[:200])
         data = os.path.join(folder, "data")
         shutil.copytree(os.path.join(tap.ROOT, "data"), data, ignore=shutil.ignore_patterns("nets"))
         shutil.copytree(folder + "/nets", data + "/nets")

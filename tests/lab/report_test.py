@@ -47,8 +47,8 @@ def levels(test):
     """A level is, here too, what the net of the table says that it is."""
     told = 0
     for game, seats, numbers in levels_of_nets():
-        for level, (iterations, overlook, guesses) in (("adept", numbers[0]), ("expert", numbers[1])):
-            way = "search:iterations=%d,overlook=%d,guesses=%d,nodes=512,leaf=net" % (iterations, overlook, guesses)
+        for level, (iterations, overlook, guesses, prior) in (("adept", numbers[0]), ("expert", numbers[1])):
+            way = "search:iterations=%d,overlook=%d,guesses=%d,prior=%d,nodes=512,leaf=net" % (iterations, overlook, guesses, prior)
             words = [game, "--games", "4", "--seed", "6"] + ["--seat", "random"] * (seats - 1)
             played = [[(m["seed"], m["scores"], m["answers"]) for m in lines_of(*words, "--seat", player)[:-1]]
                       for player in (level, way)]

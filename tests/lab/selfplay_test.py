@@ -40,10 +40,12 @@ def columns(fields, body):
     out, at = {}, 0
     for name, kind, count in (("score", "i", seats), ("worth", "H", seats), ("side", "H", seats),
                               ("root", "H", positions * seats), ("judged", "H", positions * seats),
-                              ("feature", "H", features), ("count", "B", 2 * positions * (seats + 1)), ("asked", "B", positions)):
+                              ("feature", "H", features), ("count", "B", 2 * positions * (seats + 1)), ("asked", "B", positions), ("tried", "B", positions)):
         width = struct.calcsize("<" + kind)
         out[name] = struct.unpack("<%d%s" % (count, kind), body[at:at + width * count])
         at += width * count
+    out["answers"] = struct.unpack("<%dH" % (2 * sum(out["tried"])), body[at:at + 4 * sum(out["tried"])])
+    at += 4 * sum(out["tried"])
     return out, size % 4 == 0 and 0 <= size - HEAD.size - at < 4 and not any(body[at:])
 
 
@@ -69,6 +71,22 @@ def adds_up(head, fields, body):
             and all(side >> seat & 1 for seat, side in enumerate(column["side"])))
 
 
+def answers_add_up(head, column, seats):
+    """Whether the answers of each position are those to its question, each once, and their visits come to all of them."""
+    rows, at, own = [], 0, head["of_seat"] - head["questions"]
+    for count in column["count"]:
+        rows.append(column["feature"][at:at + count])
+        at += count
+    at = 0
+    for i, (asked, tried) in enumerate(zip(column["asked"], column["tried"])):
+        keys, visits = column["answers"][at:at + 2 * tried:2], column["answers"][at + 1:at + 2 * tried:2]
+        at += 2 * tried
+        kind = max(rows[2 * i * (seats + 1) + asked]) - own
+        if tried < 2 or len(set(keys)) != tried or any(key // 64 != kind for key in keys) or abs(sum(visits) - 65534) > tried:
+            return False
+    return True
+
+
 def same_bytes(test, folder):
     whole = os.path.join(folder, "whole")
     ran = play("blasons", *QUICK, "--threads", "1", "--out", whole)
@@ -89,13 +107,14 @@ def same_bytes(test, folder):
 
 def what_is_written(test, whole):
     head, blocks = read(whole)
-    test.same((head["positions"], head["game"], head["games"], head["net"]), (2, "blasons", 12, True), "the line of JSON")
+    test.same((head["positions"], head["game"], head["games"], head["net"]), (3, "blasons", 12, True), "the line of JSON")
     test.same([fields[2] for fields, _ in blocks], list(range(12)), "a block a match, in their order")
     test.ok(all(adds_up(head, *block) for block in blocks), "every block adds up")
     test.ok({fields[6] for fields, _ in blocks} == {0, 1, 2, 3}, "options and openings are drawn in some matches",
             [fields[6] for fields, _ in blocks])
     roots = [columns(*block)[0]["root"] for block in blocks]
     test.ok(all(root and NOTHING not in root for root in roots), "the search says what it expects at every position")
+    test.ok(all(answers_add_up(head, *columns(fields, body)[:1], fields[3]) for fields, body in blocks), "what it gave each answer adds up")
     test.same(head["of_seat"], sum(count for _, count in head["seat_features"]) + head["questions"], "features of a seat")
     test.same(head["of_table"], sum(count for _, count in head["table_features"] + head["options"]) + 8,
               "features of the table")
@@ -107,7 +126,7 @@ def players(test, folder):
     order = ["marquis", "--player", "chance", "--games", "4", "--seats", "2", "--option", "first_coins=3"]
     play(*order, "--out", path)
     head, blocks = read(path)
-    test.ok(all(fields[3] == 2 and set(columns(fields, body)[0]["root"]) <= {NOTHING} for fields, body in blocks),
+    test.ok(all(fields[3] == 2 and set(columns(fields, body)[0]["root"]) <= {NOTHING} and not any(columns(fields, body)[0]["tried"]) for fields, body in blocks),
             "two seats, and nobody who searches")
     all_of_them = sum(fields[4] for fields, _ in blocks)
     play(*order, "--every", "3", "--out", path + "-3")
@@ -177,7 +196,7 @@ def net_folder(test, folder):
     test.ok(ran.returncode == 0, "a folder without nets", ran.stderr)
     os.mkdir(os.path.join(data, "nets"))
     net = os.path.join(data, "nets", "blasons.net")
-    for content, wanted in ((b"", "begin with a line of JSON"), (b"{\"net\": 7}\n", "net: 7"), (b"\n" * 300000, "204800"),
+    for content, wanted in ((b"", "begin with a line of JSON"), (b"{\"net\": 7}\n", "net: 7"), (b"\n" * 500000, "409600"),
                             (b"\xff\xfe\n", "begin with a line of JSON")):
         with open(net, "wb") as stream:
             stream.write(content)

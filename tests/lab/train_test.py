@@ -81,12 +81,30 @@ def compare(test, game, path, data, name):
     test.ok(same and count > 0, "program and training agree: " + name, trouble)
 
 
+def compare_policy(test, path, data, name):
+    """Whether program and training say the same priors of all answers that a policy knows, to the bit."""
+    header, whole = net.read(path)
+    ran = subprocess.run([JUDGE, header["game"], path, data[0]], capture_output=True, text=True, check=False)
+    says = [[float.fromhex(word) for word in line.split()] for line in ran.stdout.splitlines()]
+    first = numpy.cumsum([0] + [len(known) for known in header["answers"]])
+    expected = {}
+    for seats, group in data[1].groups.items():
+        of_asked = group.seat[numpy.arange(len(group.asked)), 0, group.asked].astype(int)
+        own = sum(count for _, count in header["seat_features"])
+        kinds = numpy.where(of_asked < own + header["questions"], of_asked, 0).max(axis=1) - own
+        places = numpy.full((len(kinds), max(map(len, header["answers"]))), first[-1])
+        for row, kind in zip(places, kinds):
+            row[:first[kind + 1] - first[kind]] = numpy.arange(first[kind], first[kind + 1])
+        for row, known in zip(net.priors(whole, group.asked, places, group.seat[:, 0], group.table[:, 0]), places < first[-1]):
+            expected.setdefault(seats, []).append(row[known].tolist())
+    flat = sorted(row for rows in expected.values() for row in rows)
+    test.ok(flat == sorted(says) and any(flat), "program and training agree: " + name, ran.stderr)
+
+
 def random_net(header, chance, size):
     """Weights from all over their range: sums that wrap around, units at their cap."""
     whole = {}
-    of_seat = sum(count for _, count in header["seat_features"]) + header["questions"]
-    of_table = sum(count for _, count in header["table_features"] + header["options"]) + 8
-    for name, shape in net.shapes(of_seat, of_table, header["hidden"], header["second"]):
+    for name, shape in net.shapes_of(header):
         step = header["factor"] if name in net.BYTE else 1
         most = min(size // step, 127 if name in net.BYTE else net.unit_and_most(name)[1])
         whole[name] = (chance.integers(-most, most + 1, shape) * step).astype(numpy.int16)
@@ -108,11 +126,29 @@ def agreement(test, folder, data):
             compare(test, game, path + ".random", data[game], "random, %s, %d and %d, %d" % (game, hidden, second, size))
 
 
+def policies(test, folder, data):
+    """Trained ones, and random ones."""
+    chance, path = numpy.random.Generator(numpy.random.PCG64(8)), os.path.join(folder, "policy.net")
+    for game in ("marquis", "gueux"):
+        ran = train("--out", path, "--output", "policy", "--epochs", "8", "--rate", "0.01", "--hidden", "16", data[game][0])
+        header, _ = net.read(path)
+        losses = [float(line.split()[3].rstrip(",")) for line in ran.stdout.splitlines() if line.startswith("epoch")]
+        test.ok(ran.returncode == 0 and header["output"] == "policy" and losses[-1] < losses[0] and "even ones" in ran.stdout,
+                "a policy of " + game, ran.stdout + ran.stderr)
+        compare_policy(test, path, data[game], "trained, policy of " + game)
+        for hidden, second, size in ((16, 0, 200), (64, 32, 2000), (32, 0, 32767)):
+            header.update(hidden=hidden, second=second, factor=16)
+            net.write(path + ".random", header, random_net(header, chance, size))
+            compare_policy(test, path + ".random", data[game], "random policy of %s, %d and %d, %d" % (game, hidden, second, size))
+    ran = train("--out", path, "--output", "policy", "--start", path, data["marquis"][0])
+    test.ok(ran.returncode == 1 and "another game" in ran.stderr, "a policy of another game is not gone on from", ran.stderr)
+
+
 def learning(test, folder, data):
     """The slopes are those of the loss; the loss falls; the same files give the same net."""
     chance = numpy.random.Generator(numpy.random.PCG64(5))
     for output in ("share", "hope"):
-        weights = {name: value.astype(numpy.float64) for name, value in model.first_weights(7, 5, 16, 8, chance).items()}
+        weights = {name: value.astype(numpy.float64) for name, value in model.first_weights(7, 5, 16, 8, 3, chance).items()}
         seat = (chance.random((12, 3, 7)) < 0.5).astype(numpy.float64)  # six positions, and six guesses
         table = (chance.random((12, 5)) < 0.5).astype(numpy.float64)
         asked = numpy.arange(6) % 3
@@ -130,6 +166,19 @@ def learning(test, folder, data):
             value[place] += 1e-5
             worst = max(worst, abs((loss[0] - loss[1]) / 2e-5 - slopes[name][place]))
         test.ok(worst < 1e-6, "the slopes are those of the loss: " + output, worst)
+    out, places = chance.random((12, 3, 5)), numpy.array([[0, 1, 5], [2, 4, 5], [3, 5, 5], [0, 1, 2]] * 3)
+    visits, whose = chance.random((12, 3)) * (places < 5), numpy.arange(12) % 3
+    visits /= visits.sum(axis=1, keepdims=True)
+    _, slope = model.loss_and_slope_of_priors(out, whose, places, visits)
+    worst = 0.0
+    for place in numpy.ndindex(out.shape):
+        loss = []
+        for step in (1e-5, -2e-5):
+            out[place] += step
+            loss.append(model.loss_and_slope_of_priors(out, whose, places, visits)[0])
+        out[place] += 1e-5
+        worst = max(worst, abs((loss[0] - loss[1]) / 2e-5 - slope[place]))
+    test.ok(worst < 1e-6, "the slopes are those of the loss: priors", worst)
     first, again = os.path.join(folder, "first.net"), os.path.join(folder, "again.net")
     older = {"NPY_DISABLE_CPU_FEATURES": "AVX512F AVX512CD AVX512_SKX", "OPENBLAS_CORETYPE": "SkylakeX", "OPENBLAS_NUM_THREADS": "2"}
     for path, environment in ((first, {}), (again, older)):
@@ -144,10 +193,10 @@ def learning(test, folder, data):
     ran = train("--out", again, "--epochs", "1", "--rate", "0", "--start", first, data["marquis"][0])
     test.ok(ran.returncode == 0 and all((a == b).all() for a, b in zip(net.read(first)[1].values(), net.read(again)[1].values())),
             "a net is gone on from", ran.stdout + ran.stderr)
-    told = [[n, 90 - n, 0] for n in range(1, 5)]
+    told = [[n, 90 - n, 0, n] for n in range(1, 5)]
     test.ok("levels" not in net.read(again)[0], "no levels where none were told")
-    wrong = (told[1:], [[0, 1, 0]] + told[1:], [[1, 1001, 0]] + told[1:], [[1, 1, 4097]] + told[1:], [[1, 1]] + told[1:],
-             [[1.5, 1, 0]] + told[1:], [[True, 1, 0]] + told[1:], {"novice": [1, 1, 0]}, 7)
+    wrong = (told[1:], [[0, 1, 0, 0]] + told[1:], [[1, 1001, 0, 0]] + told[1:], [[1, 1, 4097, 0]] + told[1:], [[1, 1, 0]] + told[1:],
+             [[1, 1, 0, 10001]] + told[1:], [[1.5, 1, 0, 0]] + told[1:], [[True, 1, 0, 0]] + told[1:], {"novice": [1, 1, 0, 0]}, 7)
     for levels in wrong:
         ran = tell_levels(first, levels)
         test.ok(ran.returncode == 1 and "four" in ran.stderr and "Traceback" not in ran.stderr and "levels" not in net.read(first)[0],
@@ -197,6 +246,7 @@ def main():
             test.ok(ran.returncode == 0, "positions of " + game, ran.stderr)
             data[game] = (path, read(path))
         agreement(test, folder, data)
+        policies(test, folder, data)
         learning(test, folder, data)
         trouble(test, folder, data)
     return test.done()

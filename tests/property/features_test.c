@@ -1,12 +1,14 @@
 /* What eye.h and rules.h ask of an eye, of every game that has one, in random matches of all numbers of seats and
  * options: at every question it sees what is declared, nothing twice, the same again, and of a completed view as well;
- * no row of features is there that never holds.
+ * no row of features is there that never holds. An answer that says a seat counts that seat as its kind of question
+ * declares (per_seat), so that a policy knows it wherever it sits.
  *
  * VEILLEE_EYES: how many matches of each game (300). */
 #include "support/eyes.h"
 #include "support/setups.h"
 #include "support/test.h"
 #include "veillee/games.h"
+#include "veillee/net.h"
 
 #include <stdio.h>
 
@@ -60,6 +62,36 @@ static void look_as_bots_do(struct tally *tally, const struct vl_rules *rules, c
     look_at(tally, rules, copy);
 }
 
+/* The seat that an answer says; VL_NONE: none. */
+static int seat_said(const struct vl_rules *rules, vl_answer answer)
+{
+    struct vl_phrase phrase = {0};
+    int seat = VL_NONE;
+    vl_phrase_of(rules, (struct vl_view *)(void *)view, answer, &phrase);
+    const struct vl_form *form = &rules->answers[phrase.form];
+    for (unsigned i = 0; i < form->fields; i++)
+        if (form->field[i].kind == VL_FIELD_SEAT)
+            seat = phrase.arg[i];
+    return seat;
+}
+
+static void say_seats(const struct vl_rules *rules, const struct vl_state *state)
+{
+    const struct vl_question *question = &state->question;
+    const unsigned each = rules->asking[question->kind].per_seat;
+    vl_answers turned = 0;
+    if (question->seat >= state->seats)
+        return;
+    vl_observe(rules, state, question->seat, (struct vl_view *)(void *)view);
+    for (VL_EACH(answer, question->answers)) {
+        const int seat = seat_said(rules, (vl_answer)answer);
+        if (seat != VL_NONE && (each == 0 || seat != (int)answer / (int)each))
+            fail_msg("%s, question %u: answer %d says seat %d", rules->id, question->kind, (int)answer, seat);
+        turned |= vl_answer_bit(vl_turned(rules, question, state->seats, (vl_answer)answer));
+    }
+    assert_int_equal(vl_count(turned), vl_count(question->answers));
+}
+
 static void play(struct tally *tally, const struct vl_rules *rules, uint64_t seed)
 {
     struct vl_state *state = (struct vl_state *)(void *)match;
@@ -69,6 +101,7 @@ static void play(struct tally *tally, const struct vl_rules *rules, uint64_t see
     for (enum vl_run run = vl_start(rules, state, &setup, NULL); run == VL_ASK;
          run = vl_reply(rules, state, vl_any_answer(&state->question, &rng), NULL)) {
         look_at(tally, rules, state);
+        say_seats(rules, state);
         look_as_bots_do(tally, rules, state, &rng);
     }
 }

@@ -160,7 +160,7 @@ def blocks_of(path, head):
 def head_of(path):
     with open(path, "rb") as stream:
         head = stream.readline(1 << 16)
-    if not head.startswith(b'{"positions":2,') or not head.endswith(b"\n"):
+    if not head.startswith(b'{"positions":3,') or not head.endswith(b"\n"):
         raise Refused("%s is not a file of positions, or it is damaged: leave it out, or make it anew." % path)
     return head
 

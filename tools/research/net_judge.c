@@ -1,6 +1,6 @@
 /* What the program's net says of the positions of a file of self-play: a line a position, worth and lead of each seat,
- * then how likely the position is and how likely the guess beside it, as hexadecimal floats. For the test that training
- * reckons as the program does.
+ * then how likely the position is and how likely the guess beside it, as hexadecimal floats; of a policy, the priors of
+ * the answers that it knows. For the test that training reckons as the program does.
  *
  * usage: net_judge GAME NET POSITIONS */
 #include "engine/data/nets.h"
@@ -26,6 +26,19 @@ static void read_row(struct vl_features *features, unsigned row, unsigned count,
         features->feature[row][i] = (uint16_t)number(features_in, 2);
 }
 
+/* The priors of all answers that the policy knows to the question that the seat is asked, which is its last feature. */
+static void tell_priors(const struct vl_net *net, const struct vl_features *features, unsigned seats,
+                        unsigned questions, vl_seat asked)
+{
+    const unsigned last = features->feature[asked][features->count[asked] - 1];
+    const struct vl_question question = {.kind = (uint8_t)(last + questions - net->of_seat), .seat = asked};
+    float prior[VL_ANSWERS_MAX];
+    vl_net_priors(net, features, seats, &question, net->known[question.kind], prior);
+    for (VL_EACH(answer, net->known[question.kind]))
+        printf("%a ", (double)prior[answer]);
+    printf("\n");
+}
+
 static void judge(const struct vl_net *net, const struct vl_features *features, unsigned seats, bool guess,
                   vl_seat asked)
 {
@@ -38,7 +51,7 @@ static void judge(const struct vl_net *net, const struct vl_features *features, 
 
 /* One block; its features_in, their counts, and who is asked are read side by side by three readers of the same file.
  */
-static bool judge_block(const struct vl_net *net, FILE *features_in, FILE *counts, FILE *asked)
+static bool judge_block(const struct vl_net *net, unsigned questions, FILE *features_in, FILE *counts, FILE *asked)
 {
     const long at = ftell(features_in);
     number(features_in, 4);
@@ -57,7 +70,10 @@ static bool judge_block(const struct vl_net *net, FILE *features_in, FILE *count
         for (unsigned seat = 0; seat <= seats; seat++)
             read_row(&features, seat < seats ? seat : VL_SEATS_MAX, number(counts, 1), features_in);
         who = i % 2 ? who : (vl_seat)number(asked, 1);
-        judge(net, &features, seats, i % 2, who);
+        if (net->output != VL_NET_POLICY)
+            judge(net, &features, seats, i % 2, who);
+        else if (i % 2 == 0)
+            tell_priors(net, &features, seats, questions, who);
     }
     return fseek(features_in, at + (long)size, SEEK_SET) == 0;
 }
@@ -90,7 +106,7 @@ int main(int argc, char **argv)
         return 1;
     for (int c = getc(features_in); c != '\n' && c != EOF;)
         c = getc(features_in);
-    while (judge_block(net, features_in, counts, asked))
+    while (judge_block(net, vl_game(argv[1])->question_count, features_in, counts, asked))
         ;
     fclose(features_in);
     fclose(counts);

@@ -5,7 +5,8 @@ usage: tools/research/nets.py GAME --out GAME.net [options]      (the rule `nets
 
 Generation 0 is trained on matches played by rollouts, each further one on matches played by the net of the one before and
 a part of the older positions. A generation that does not beat the one before ends it: the one before is written. Each range
-of numbers of seats has generations of its own, and the file has their nets one behind the other. What is there already in
+of numbers of seats has generations of its own, and the file has their nets one behind the other, then a policy for all of them,
+trained on the positions of these generations. What is there already in
 --folder is not made again, so that this goes on where it was stopped.
 """
 import argparse
@@ -24,6 +25,7 @@ TRAIN, ARENA = (os.path.join(os.path.dirname(os.path.abspath(__file__)), name) f
 # matches each generation plays, and how many iterations a move has where they are not the standard. Many seats share an
 # outcome, so one epoch is enough there. Not all nets in data/nets have been made by one order: what each comes from is in its first line.
 LARGE, SMALL = "--hidden 64 --epochs 5", "--hidden 32 --epochs 4"
+POLICY = "--output policy --hidden 64 --epochs 2 --rate 0.002"
 PLANS = {
     "marquis": {"2": {"train": "--hidden 64 --second 16 --epochs 5 --rate 0.002", "matches": [10000, 10000, 50000, 80000, 70000]},
                 "3-4": {"train": LARGE, "matches": [8000, 8000, 16000, 14000]},
@@ -160,19 +162,26 @@ class Generations:
         return decided(summary["sprt"], share, 1.05 / seats)
 
     def best(self):
-        """The last net that beats the one before."""
-        best = self.train(0)
+        """The last generation whose net beats the one before."""
+        self.train(0)
         for generation in range(1, len(self.plan.matches)):
-            net = self.train(generation)
+            self.train(generation)
             if not self.is_better(generation):
-                break
-            best = net
-        return best
+                return generation - 1
+        return len(self.plan.matches) - 1
 
 
 def decided(sprt, share, middle):
     """What the test says; where it has come to nothing, which side of the middle the share is on."""
     return {"high": True, "low": False}.get(sprt["decision"], share > middle)
+
+
+def train_policy(order, files):
+    """Of what the searches of these positions found."""
+    path = os.path.join(order.folder, order.game + "-policy.net")
+    if not os.path.exists(path):
+        run([order.python, TRAIN, "--out", path, "--seed", str(order.seed)] + shlex.split(POLICY) + files)
+    return path
 
 
 def put_together(paths, out):
@@ -189,10 +198,13 @@ def main():
         print("%s: no nets are planned; --seats makes one" % order.game)
         return 0
     os.makedirs(order.folder, exist_ok=True)
-    best = [Generations(order, plan).best() for plan in plans(order)]
+    all_of_them = [Generations(order, plan) for plan in plans(order)]
+    best = [(generations, generations.best()) for generations in all_of_them]
+    nets = [generations.path(generation, "net") for generations, generation in best]
+    nets.append(train_policy(order, [generations.path(generation, "positions") for generations, generation in best]))
     os.makedirs(os.path.dirname(os.path.abspath(order.out)), exist_ok=True)
-    put_together(best, order.out)
-    print("%s: %s" % (order.out, ", ".join(best)))
+    put_together(nets, order.out)
+    print("%s: %s" % (order.out, ", ".join(nets)))
     return 0
 
 

@@ -98,6 +98,7 @@ static struct judgement judge(const struct vl_match_setup *setup, const struct v
     thinking.budget = budget;
     thinking.trees = 1;
     thinking.lead = 0;
+    thinking.prior = 0; /* what nobody would think of first is looked at as well */
     thinking.explore *= WIDELY;
     thinking.nodes = thinking.nodes < 400000 ? 400000 : thinking.nodes;
     thinking.edges = thinking.edges < 1600000 ? 1600000 : thinking.edges;

@@ -34,23 +34,24 @@ def arguments():
     parser.add_argument("--threads", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--option", action="append", default=[], help="of the game: ID=VALUE")
     parser.add_argument("--guesses", type=int, default=1024, help="of the levels that think much; 0: none make any")
+    parser.add_argument("--prior", type=int, default=100, help="how much all of them go by the priors of a policy, if there is one")
     parser.add_argument("--from", dest="start", type=float, default=0,
                         help="the station of the path on which the best of them is, 0 for a master")
     parser.add_argument("--data", help="a folder of data")
     return parser.parse_args()
 
 
-def at(place, guesses):
-    """Iterations, overlooked answers and guesses at a place of the path."""
+def at(place, order):
+    """What a level at a place of the path is."""
     station = min(int(place), len(PATH) - 2)
     part = place - station
     (many, few), (less, more) = PATH[station], PATH[station + 1]
     iterations = round(math.exp(math.log(many) + part * (math.log(less) - math.log(many))))
-    return [iterations, round(few + part * (more - few)), guesses if iterations >= GUESSING else 0]
+    return [iterations, round(few + part * (more - few)), order.guesses if iterations >= GUESSING else 0, order.prior]
 
 
 def thinker(level):
-    return "search:iterations=%d,overlook=%d,guesses=%d,leaf=net" % tuple(level)
+    return "search:iterations=%d,overlook=%d,guesses=%d,prior=%d,leaf=net" % tuple(level)
 
 
 def share_needed(wins, seats):
@@ -75,10 +76,10 @@ def play(order, better, worse):
 
 def next_level(order, place, wanted):
     """The place of the level below the one at `place`."""
-    low, high, better = place, len(PATH) - 1.0, at(place, order.guesses)
+    low, high, better = place, len(PATH) - 1.0, at(place, order)
     while high - low > FINEST:
         middle = (low + high) / 2
-        worse = at(middle, order.guesses)
+        worse = at(middle, order)
         wins = play(order, thinker(better), thinker(worse))
         print("  %s against %s: %.1f %%" % (better, worse, wins), flush=True)
         low, high = (middle, high) if wins < wanted else (low, middle)
@@ -88,10 +89,10 @@ def next_level(order, place, wanted):
 def main():
     order = arguments()
     wanted, place = share_needed(order.wins, order.seats), order.start
-    levels = [at(place, order.guesses)]
+    levels = [at(place, order)]
     while len(levels) < order.levels:
         place = next_level(order, place, wanted)
-        levels.insert(0, at(place, order.guesses))
+        levels.insert(0, at(place, order))
         print("level %s" % levels[0], flush=True)
     print("the lowest against apprentices: %.1f %%" % play(order, thinker(levels[0]), "apprentice"))
     print(json.dumps(levels))

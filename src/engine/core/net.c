@@ -37,7 +37,7 @@ static size_t last_units(const struct vl_net *net)
 size_t vl_net_weights(const struct vl_net *net)
 {
     const size_t first = (size_t)net->hidden * (2U * net->of_seat + net->of_table + 1U);
-    return first + (size_t)net->second * (net->hidden + 1U) + VL_NET_OUTPUTS * (last_units(net) + 1);
+    return first + (size_t)net->second * (net->hidden + 1U) + net->outputs * (last_units(net) + 1);
 }
 
 void vl_net_lay(struct vl_net *net, const int16_t *weights)
@@ -48,7 +48,20 @@ void vl_net_lay(struct vl_net *net, const int16_t *weights)
     net->middle = net->bias + net->hidden;
     net->middle_bias = net->middle + (size_t)net->second * net->hidden;
     net->out = net->middle_bias + net->second;
-    net->out_bias = net->out + VL_NET_OUTPUTS * last_units(net);
+    net->out_bias = net->out + net->outputs * last_units(net);
+}
+
+vl_answer vl_turned(const struct vl_rules *rules, const struct vl_question *question, unsigned seats, vl_answer answer)
+{
+    const unsigned each = rules->asking[question->kind].per_seat;
+    if (each == 0 || answer / each >= seats)
+        return answer;
+    return (vl_answer)((answer / each + seats - question->seat) % seats * each + answer % each);
+}
+
+static bool has_seats(const struct vl_net *net, unsigned seats)
+{
+    return seats >= net->seats_min && seats <= net->seats_max;
 }
 
 const struct vl_net *vl_net_for(const struct vl_net *nets, const struct vl_rules *rules, const uint8_t *numbers,
@@ -56,7 +69,15 @@ const struct vl_net *vl_net_for(const struct vl_net *nets, const struct vl_rules
 {
     const uint64_t hash = nets ? vl_hash_bytes(0, numbers, rules->numbers_size) : 0;
     const struct vl_net *net = nets;
-    while (net && (net->numbers != hash || seats < net->seats_min || seats > net->seats_max))
+    while (net && (net->numbers != hash || net->output == VL_NET_POLICY || !has_seats(net, seats)))
         net = net->next;
     return net;
+}
+
+const struct vl_net *vl_net_policy(const struct vl_net *net, unsigned seats)
+{
+    const struct vl_net *policy = net->next;
+    while (policy && (policy->numbers != net->numbers || policy->output != VL_NET_POLICY || !has_seats(policy, seats)))
+        policy = policy->next;
+    return policy;
 }

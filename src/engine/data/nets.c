@@ -74,14 +74,48 @@ static enum vl_rc check_game(const struct reading *reading)
                                                          : refuse_field(reading, "game", value, reading->rules->id);
 }
 
+/* The answers to a kind of question that a policy knows, in ascending order. */
+static bool read_known(const json_t *value, vl_answers *out)
+{
+    json_int_t before = -1;
+    bool good = json_is_array(value);
+    for (size_t i = 0; i < json_array_size(value) && good; i++) {
+        const json_t *is = json_array_get(value, i);
+        const json_int_t answer = json_integer_value(is);
+        good = json_is_integer(is) && answer > before && answer < VL_ANSWERS_MAX;
+        *out |= good ? vl_answer_bit((vl_answer)answer) : 0;
+        before = answer;
+    }
+    return good;
+}
+
+/* Of all kinds of question. */
+static enum vl_rc read_answers(struct reading *reading)
+{
+    const json_t *value = json_object_get(reading->header, "answers");
+    struct vl_net *net = &reading->net;
+    bool good = json_array_size(value) == reading->rules->question_count && json_array_size(value) <= VL_NET_KINDS;
+    net->outputs = 0;
+    for (size_t kind = 0; kind < json_array_size(value) && good; kind++) {
+        good = read_known(json_array_get(value, kind), &net->known[kind]);
+        net->first[kind] = net->outputs;
+        net->outputs = (uint16_t)(net->outputs + vl_count(net->known[kind]));
+    }
+    return good ? VL_OK : refuse_field(reading, "answers", NULL, "[[0..63, ...], ...]");
+}
+
 static enum vl_rc read_output(struct reading *reading)
 {
     const json_t *value = json_object_get(reading->header, "output");
     const char *output = json_string_value(value);
-    const bool share = output && strcmp(output, "share") == 0;
-    reading->net.output = share ? VL_NET_SHARE : VL_NET_HOPE;
-    return share || (output && strcmp(output, "hope") == 0) ? VL_OK
-                                                            : refuse_field(reading, "output", value, "share, hope");
+    static const char *const outputs[] = {[VL_NET_SHARE] = "share", [VL_NET_HOPE] = "hope", [VL_NET_POLICY] = "policy"};
+    reading->net.outputs = VL_NET_OUTPUTS;
+    for (unsigned i = 0; output && i < sizeof outputs / sizeof outputs[0]; i++)
+        if (strcmp(output, outputs[i]) == 0) {
+            reading->net.output = (uint8_t)i;
+            return i == VL_NET_POLICY ? read_answers(reading) : VL_OK;
+        }
+    return refuse_field(reading, "output", value, "share, hope, policy");
 }
 
 static enum vl_rc read_numbers(struct reading *reading)
@@ -186,19 +220,20 @@ static enum vl_rc read_shape(struct reading *reading)
     return rc;
 }
 
-/* [iterations, overlook, beliefs] */
+/* [iterations, overlook, beliefs, prior] */
 static bool read_level(const json_t *value, struct vl_net_level *out)
 {
-    static const json_int_t least[] = {1, 0, 0}, most[] = {VL_NET_ITERATIONS, 1000, VL_NET_BELIEFS};
-    json_int_t number[3];
-    bool good = json_array_size(value) == 3;
-    for (size_t i = 0; i < 3 && good; i++) {
+    static const json_int_t least[] = {1, 0, 0, 0}, most[] = {VL_NET_ITERATIONS, 1000, VL_NET_BELIEFS, VL_NET_PRIOR};
+    json_int_t number[4];
+    bool good = json_array_size(value) == 4;
+    for (size_t i = 0; i < 4 && good; i++) {
         const json_t *is = json_array_get(value, i);
         number[i] = json_integer_value(is);
         good = json_typeof(is) == JSON_INTEGER && number[i] >= least[i] && number[i] <= most[i];
     }
     if (good)
-        *out = (struct vl_net_level){(uint32_t)number[0], (uint16_t)number[1], (uint16_t)number[2]};
+        *out =
+            (struct vl_net_level){(uint32_t)number[0], (uint16_t)number[1], (uint16_t)number[2], (uint16_t)number[3]};
     return good;
 }
 
@@ -211,7 +246,7 @@ static enum vl_rc read_levels(struct reading *reading)
     bool good = json_array_size(value) == VL_NET_LEVELS;
     for (size_t i = 0; i < VL_NET_LEVELS && good; i++)
         good = read_level(json_array_get(value, i), &reading->net.level[i]);
-    return good ? VL_OK : refuse_field(reading, "levels", value, "4 x [1..1000000, 0..1000, 0..4096]");
+    return good ? VL_OK : refuse_field(reading, "levels", value, "4 x [1..1000000, 0..1000, 0..4096, 0..10000]");
 }
 
 static enum vl_rc read_header(struct reading *reading)
@@ -280,7 +315,7 @@ static struct vl_net *lay(const struct reading *reading, const unsigned char *by
 /* Above the first layer no weight may be so large that a sum leaves its 32 bits. */
 static enum vl_rc check_weights(const struct reading *reading, const struct vl_net *net)
 {
-    const int16_t *end = net->out_bias + VL_NET_OUTPUTS;
+    const int16_t *end = net->out_bias + net->outputs;
     char what[32], expected[32];
     for (const int16_t *weight = net->middle; weight < end; weight++) {
         if (*weight >= -VL_NET_WEIGHT && *weight <= VL_NET_WEIGHT)

@@ -29,7 +29,7 @@ static const char header[] =
     "\"seat_features\": [[\"coins\", 24], [\"cards\", 13]], "
     "\"table_features\": [[\"turns\", 5], [\"last\", 2]], \"options\": [%s], "
     "\"questions\": %u, \"hidden\": 32, \"second\": 8, \"output\": \"hope\", \"scale\": 2048, \"factor\": 3, "
-    "\"levels\": [[1, 900, 0], [2, 800, 0], [3, 700, 6], [1000000, 0, 4096]], "
+    "\"levels\": [[1, 900, 0, 0], [2, 800, 0, 0], [3, 700, 6, 50], [1000000, 0, 4096, 10000]], "
     "\"provenance\": {}}\n";
 
 static void write_options(const struct vl_rules *rules, char *out, size_t size)
@@ -44,7 +44,7 @@ static void write_options(const struct vl_rules *rules, char *out, size_t size)
 
 static struct vl_net shape_of(const struct vl_rules *rules)
 {
-    struct vl_net net = {.hidden = HIDDEN, .second = SECOND};
+    struct vl_net net = {.hidden = HIDDEN, .second = SECOND, .outputs = VL_NET_OUTPUTS};
     net.of_seat = (uint16_t)vl_features_of_seat(rules);
     net.of_table = (uint16_t)vl_features_of_public(rules);
     return net;
@@ -136,7 +136,8 @@ static void the_nets_of_the_program_fit_their_games(void **state)
             fail_msg("%s: %s, what \"%s\", expected \"%s\": train it anew (docs/nets.md)", name, diag.key, diag.what,
                      diag.expected);
         for (const struct vl_net *one = net; one; one = one->next)
-            if (!vl_net_for(one, vl_games[i], vl_catalogue_numbers(test_catalogue(), vl_games[i]), one->seats_min))
+            if (one->numbers !=
+                vl_hash_bytes(0, vl_catalogue_numbers(test_catalogue(), vl_games[i]), vl_games[i]->numbers_size))
                 fail_msg("%s has been trained with other numbers: train it anew (docs/nets.md)", name);
         assert_non_null(vl_catalogue_net(test_catalogue(), vl_games[i]));
         vl_net_free(net);
@@ -160,6 +161,7 @@ static void a_good_net_is_read_to_the_last_weight(void **state)
         assert_true(net->level[i].iterations == i + 1 && net->level[i].overlook == 900 - 100 * i);
     assert_int_equal(net->level[VL_NET_LEVELS - 1].iterations, 1000000);
     assert_int_equal(net->level[VL_NET_LEVELS - 1].beliefs, 4096);
+    assert_int_equal(net->level[VL_NET_LEVELS - 1].prior, 10000);
     assert_int_equal(net->of_seat, 24 + 13 + made->rules.question_count);
     assert_int_equal((uintptr_t)net->seat % 64, 0);
     const size_t small = small_weights(&made->rules);
@@ -187,6 +189,60 @@ static void a_net_may_say_nothing_of_levels_and_speak_of_shares(void **state)
     free(made);
 }
 
+struct fault {
+    const char *from, *to; /* of the header; `to` is as long, or shorter: blanks make up for it */
+    const char *what, *expected;
+};
+
+/* Puts `to` over `from`; false: it is no JSON any more. */
+static void spoil(struct made *made, const struct fault *fault)
+{
+    char *at = strstr(made->bytes, fault->from);
+    const size_t from = strlen(fault->from), to = strlen(fault->to);
+    assert_non_null(at);
+    if (to > from) {
+        memmove(at + to, at + from, made->size - (size_t)(at + from - made->bytes));
+        made->size += to - from;
+    }
+    memset(at, ' ', from);
+    memcpy(at, fault->to, to);
+}
+
+/* As many answers as other nets have outputs, so the rest of the file is the same. */
+static void make_policy(struct made *made, const char *first)
+{
+    char output[256];
+    size_t used = (size_t)snprintf(output, sizeof output, "\"policy\", \"answers\": [%s", first);
+    for (unsigned kind = 2; kind < made->rules.question_count; kind++)
+        used += (size_t)snprintf(output + used, sizeof output - used, ", []");
+    snprintf(output + used, sizeof output - used, ", [7]]");
+    spoil(made, &(const struct fault){"\"hope\"", output, NULL, NULL});
+}
+
+static void a_policy_knows_answers(void **state)
+{
+    static const char *const wrong[] = {"[63, 0]", "[0, 64]", "[0, 0]", "[0, \"63\"]", "7", "[0, 63], []"};
+    struct made *made = make();
+    struct vl_net *net;
+    struct vl_diag diag;
+    (void)state;
+    make_policy(made, "[0, 63]");
+    const unsigned last = made->rules.question_count - 1U;
+    assert_int_equal(read_made(made, &net, &diag), VL_OK);
+    assert_int_equal(net->output, VL_NET_POLICY);
+    assert_int_equal(net->outputs, 3);
+    assert_true(net->known[0] == (UINT64_C(1) << 63 | 1) && net->known[1] == 0 && net->known[last] == 1 << 7);
+    assert_true(net->first[0] == 0 && net->first[1] == 2 && net->first[last] == 2);
+    vl_net_free(net);
+    free(made);
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        made = make();
+        make_policy(made, wrong[i]);
+        expect_refused(made, "net.field", "answers", "[[0..63, ...], ...]");
+        free(made);
+    }
+}
+
 static void what_is_no_object_is_refused(void **state)
 {
     struct made *made = make();
@@ -197,12 +253,7 @@ static void what_is_no_object_is_refused(void **state)
     free(made);
 }
 
-#define LEVELS "4 x [1..1000000, 0..1000, 0..4096]"
-
-struct fault {
-    const char *from, *to; /* of the header; `to` is as long, or shorter: blanks make up for it */
-    const char *what, *expected;
-};
+#define LEVELS "4 x [1..1000000, 0..1000, 0..4096, 0..10000]"
 
 static const struct fault faults[] = {
     {"\"net\": 2", "\"net\": 1", "net: 1", "2"},
@@ -224,18 +275,19 @@ static const struct fault faults[] = {
     {"\"hidden\": 32", "\"hidden\":-16", "hidden: -16", "16, 32 .. 64"},
     {"\"second\": 8", "\"second\": 9", "second: 9", "0, 8 .. 32"},
     {"\"second\": 8", "\"second\":40", "second: 40", "0, 8 .. 32"},
-    {"\"hope\"", "\"hops\"", "output: \"hops\"", "share, hope"},
+    {"\"hope\"", "\"hops\"", "output: \"hops\"", "share, hope, policy"},
     {"2048", "   0", "scale: 0", "1..16777216"},
     {"\"factor\": 3", "\"factor\": 0", "factor: 0", "1..16"},
     {"\"factor\": 3", "\"factor\":17", "factor: 17", "1..16"},
     {", \"factor\": 3", "", "factor", "1..16"},
-    {"[1, 900, 0], ", "", "levels: [[2,800,0],[3,700,6],[1000000,0,4096]]", LEVELS},
-    {"[1, 900, 0]", "[0, 900, 0]", NULL, LEVELS},
-    {"[1, 900, 0]", "[1, 9000,0]", NULL, LEVELS},
-    {"[1, 900, 0]", "[1, 900]", NULL, LEVELS},
+    {"[1, 900, 0, 0], ", "", "levels: [[2,800,0,0],[3,700,6,50],[1000000,0,4096,10000]]", LEVELS},
+    {"[1, 900, 0, 0]", "[0, 900, 0, 0]", NULL, LEVELS},
+    {"[1, 900, 0, 0]", "[1, 9000, 0,0]", NULL, LEVELS},
+    {"[1, 900, 0, 0]", "[1, 900, 0]", NULL, LEVELS},
     {"1000000, 0", "1000001, 0", NULL, LEVELS},
-    {"4096]", "4097]", NULL, LEVELS},
-    {"[1, 900, 0]", "[1, 90., 0]", NULL, NULL},
+    {"4096, 10000", "4097, 10000", NULL, LEVELS},
+    {"10000]", "10001]", NULL, LEVELS},
+    {"[1, 900, 0, 0]", "[1, 90., 0, 0]", NULL, NULL},
     {"\"second\": 8", "\"second\": 8.0", "second: 8.0", "0, 8 .. 32"},
     {"[\"coins\", 24]", "[\"coins\", \"24\"]", "seat_features: [\"coins\",\"24\"]", "[\"coins\",24]"},
     {"[\"coins\", 24]", "[\"coins\"]", "seat_features: [\"coins\"]", "[\"coins\",24]"},
@@ -243,28 +295,14 @@ static const struct fault faults[] = {
     {"[3, 4]", "[]", "seats: []", "[3,7]"},
     {"[3, 4]", "[\"3\", 4]", "seats: [\"3\",4]", "[3,7]"},
     {"[3, 4]", "[3, \"4\"]", "seats: [3,\"4\"]", "[3,7]"},
-    {"[1, 900, 0]", "[\"1\", 900, 0]", NULL, LEVELS},
-    {"[1, 900, 0]", "[1, -900, 0]", NULL, LEVELS},
-    {"\"output\": \"hope\"", "\"output\": 0.5", "output: 0.5", "share, hope"},
+    {"[1, 900, 0, 0]", "[\"1\", 900, 0, 0]", NULL, LEVELS},
+    {"[1, 900, 0, 0]", "[1, -900, 0, 0]", NULL, LEVELS},
+    {"\"output\": \"hope\"", "\"output\": 0.5", "output: 0.5", "share, hope, policy"},
     {"\"game\": \"", "\"gain\": \"", "game", NULL},
     {"\"numbers\": ", "\"members\": ", "numbers", "\"0123456789abcdef\""},
     {"00000000000000ff", "00000000000000fg", "numbers: \"00000000000000fg\"", "\"0123456789abcdef\""},
     {"00000000000000ff\"", "000000000000ff\"  ", "numbers: \"000000000000ff\"", "\"0123456789abcdef\""},
 };
-
-/* Puts `to` over `from`; false: it is no JSON any more. */
-static void spoil(struct made *made, const struct fault *fault)
-{
-    char *at = strstr(made->bytes, fault->from);
-    const size_t from = strlen(fault->from), to = strlen(fault->to);
-    assert_non_null(at);
-    if (to > from) {
-        memmove(at + to, at + from, made->size - (size_t)(at + from - made->bytes));
-        made->size += to - from;
-    }
-    memset(at, ' ', from);
-    memcpy(at, fault->to, to);
-}
 
 static void whatever_does_not_fit_the_game_is_refused(void **state)
 {
@@ -360,7 +398,7 @@ static void a_net_that_is_cut_or_goes_on_is_refused(void **state)
         assert_string_equal(diag.key, "net.header");
     }
     made->size = VL_NET_BYTES + 1;
-    expect_refused(made, "net.size", "204801", "204800");
+    expect_refused(made, "net.size", "409601", "409600");
     free(made);
 }
 
@@ -389,6 +427,7 @@ int main(void)
         {"the nets of the program fit their games", the_nets_of_the_program_fit_their_games, 0, 0, 0},
         {"a good net is read to the last weight", a_good_net_is_read_to_the_last_weight, 0, 0, 0},
         {"a net may say nothing of levels", a_net_may_say_nothing_of_levels_and_speak_of_shares, 0, 0, 0},
+        {"a policy knows answers", a_policy_knows_answers, 0, 0, 0},
         {"what is no object is refused", what_is_no_object_is_refused, 0, 0, 0},
         {"whatever does not fit the game is refused", whatever_does_not_fit_the_game_is_refused, 0, 0, 0},
         {"a net of another game, edition or eye is refused", a_net_of_another_game_edition_or_eye_is_refused, 0, 0, 0},

@@ -24,6 +24,7 @@ import net
 import positions
 
 SUM_MOST = 0.5  # of the room for sums: what has not been seen may come to more
+ANSWERS = 64  # to a kind of question, at most (VL_ANSWERS_MAX)
 HELD_STRIDE = 0x9E3779B97F4A7C15
 
 
@@ -48,7 +49,7 @@ def arguments():
     parser.add_argument("--held", type=float, default=5, help="percentage of matches held out")
     parser.add_argument("--patience", type=int, default=3, help="epochs without a better loss before it stops")
     parser.add_argument("--seats", type=seats_of, metavar="A-B", help="for tables of so many; otherwise all that are there")
-    parser.add_argument("--output", choices=("share", "hope"), help="otherwise: share where all outcomes add up to 1")
+    parser.add_argument("--output", choices=("share", "hope", "policy"), help="otherwise: share where all outcomes add up to 1")
     parser.add_argument("--generation", type=int, default=0, help="for the net's provenance")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -99,6 +100,8 @@ class Part:
         self.seats, self.group, self.place = group.seats, group, np.flatnonzero(chosen)
         self.worth = group.worth[chosen].astype(np.float32)
         self.root, self.judged, self.asked = group.root[chosen], group.judged[chosen], group.asked[chosen]
+        self.places = settings.place_of[group.keys[chosen]]
+        self.visits = group.visits[chosen] / np.float32(positions.NOTHING - 1)
         self.lead = (1 / (1 + np.exp(-group.points[chosen] * net.ONE / settings.scale))).astype(np.float32)
         self.target = self.blend(settings)
 
@@ -119,6 +122,11 @@ class Part:
         """The features of positions, then those of the guesses beside them."""
         seat, table = zip(self.features(chosen), self.features(chosen, 1))
         return np.concatenate(seat), np.concatenate(table)
+
+    def answers(self, chosen):
+        """Who is asked, the outputs of the answers and their visits: of positions, and again of the guesses beside them,
+        since the search knew neither."""
+        return [np.concatenate([of[chosen]] * 2) for of in (self.asked, self.places, self.visits)]
 
     def pieces(self, size=4096, every=1):
         """The features of all positions, a piece at a time; or of one piece in so many."""
@@ -170,7 +178,10 @@ def train_epoch(weights, adam, parts, rate_at, settings, chance):
         seat, table = part.both(chosen)
         seat, table = net.dense(seat, of_seat), net.dense(table, of_table)
         out, layers = model.forward(weights, seat, table)
-        loss, slope = model.loss_and_slope(out, part.target[chosen], part.lead[chosen], part.asked[chosen], settings.output)
+        if settings.output == "policy":
+            loss, slope = model.loss_and_slope_of_priors(out, *part.answers(chosen))
+        else:
+            loss, slope = model.loss_and_slope(out, part.target[chosen], part.lead[chosen], part.asked[chosen], settings.output)
         adam.step(model.backward(weights, seat, table, layers, slope.astype(np.float32)), rate_at(len(chosen) / count))
         total += loss * len(chosen)
     return total / count
@@ -186,10 +197,23 @@ def guesses(weights, part, settings):
     return np.concatenate(worth), np.concatenate(lead)
 
 
+def apart(weights, part):
+    """How far the priors of all positions are from what searches found, by weights that are not yet whole."""
+    total = 0
+    for at in range(0, len(part), 4096):
+        chosen = slice(at, at + 4096)
+        seat, table = part.features(chosen)
+        out, _ = model.forward(weights, net.dense(seat, len(weights["seat"])), net.dense(table, len(weights["table"])))
+        total += model.apart_of(part.visits[chosen], model.priors_of(out, part.asked[chosen], part.places[chosen])).sum()
+    return total
+
+
 def held_out_loss(weights, parts, settings):
-    """Of the outcome alone."""
+    """Of the outcome alone; of a policy, how far its priors are from what searches found."""
     if not parts:
         return float("nan")
+    if settings.output == "policy":
+        return float(sum(apart(weights, part) for part in parts) / sum(map(len, parts)))
     total = sum(model.losses(guesses(weights, part, settings)[0], part.worth, settings.output).sum() for part in parts)
     return float(total / sum(map(len, parts)))
 
@@ -276,6 +300,18 @@ def largest_sum(whole, parts):
                for part in parts for seat, table in part.pieces(every=8))
 
 
+def report_policy(whole, tested):
+    """How far priors are from what searches found, in nats; as far as even ones would be."""
+    rows = []
+    for part in tested:
+        guess = net.priors(whole, part.asked, part.places, *part.features(slice(None)))
+        even = 1 / np.maximum((part.places < len(whole["out"])).sum(axis=1, keepdims=True), 1)
+        off, even_off = (round(float(model.apart_of(part.visits, of).mean()), 4) for of in (guess, even))
+        rows.append({"seats": part.seats, "positions": len(part), "even": even_off, "priors": off})
+        print("held out, %d seats, %d positions: priors are %.4f off, even ones %.4f" % (part.seats, len(part), off, even_off))
+    return rows
+
+
 def report(weights, whole, tested, settings):
     rows, guess, worth = [], [], []
     for part in tested:
@@ -300,6 +336,8 @@ def header_of(data, settings, rows, factor, levels):
         header[name] = fields[name]
     header.update(hidden=settings.hidden, second=settings.second, output=settings.output, scale=settings.scale,
                   factor=factor)
+    if settings.output == "policy":
+        header["answers"] = settings.answers
     if levels:
         header["levels"] = levels
     header["provenance"] = {
@@ -309,13 +347,25 @@ def header_of(data, settings, rows, factor, levels):
     return header
 
 
+def know_answers(data, settings):
+    """Of a policy, all answers that searches considered, by kind of question; and the output of each."""
+    keys = sorted(set().union(*(np.unique(group.keys).tolist() for group in data.groups.values())) - {positions.NOTHING})
+    settings.answers = [[key % ANSWERS for key in keys if key // ANSWERS == kind] for kind in range(data.header.fields["questions"])]
+    settings.place_of = np.full(positions.NOTHING + 1, len(keys))
+    settings.place_of[keys] = np.arange(len(keys))
+    return len(keys) if settings.output == "policy" else net.OUTPUTS
+
+
 def start_from(data, settings, chance):
     """Weights, and the levels of the net that they are from, if it tells of any."""
+    outputs = know_answers(data, settings)
     if not settings.start:
-        return model.first_weights(data.header.of_seat, data.header.of_table, settings.hidden, settings.second, chance), None
+        shape = data.header.of_seat, data.header.of_table, settings.hidden, settings.second, outputs
+        return model.first_weights(*shape, chance), None
     header, whole = net.read(settings.start)
     names = ("game", "seat_features", "table_features", "options", "questions")
-    if any(header[name] != data.header.fields[name] for name in names):
+    wants = dict(data.header.fields, answers=settings.answers if settings.output == "policy" else None)
+    if any(header.get(name) != wants[name] for name in names + ("answers",)):
         sys.exit("tools/research/train: %s is of another game or eye than the positions" % settings.start)
     settings.hidden, settings.second = header["hidden"], header["second"]
     return net.floating(whole), header.get("levels")
@@ -337,7 +387,7 @@ def main():
         data.matches(), settings.positions, sum(map(len, tested)), settings.output, settings.scale / net.ONE), flush=True)
     best = train(weights, trained, tested, settings, chance)
     whole, factor = net.quantised(best)
-    rows = report(best, whole, tested, settings)
+    rows = report_policy(whole, tested) if settings.output == "policy" else report(best, whole, tested, settings)
     largest = largest_sum(whole, trained + tested)
     print("the largest sum of the first layer takes %.1f %% of its room" % (100 * largest))
     if largest > SUM_MOST:

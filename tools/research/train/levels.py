@@ -3,7 +3,7 @@
 
 usage: python3 tools/research/train/levels.py GAME.net SEATS LEVELS
 
-SEATS: A-B or one number, as the net has them. LEVELS: a list of four [iterations, overlook, guesses] in JSON, such as
+SEATS: A-B or one number, as the net has them. LEVELS: a list of four [iterations, overlook, guesses, prior] in JSON, such as
 tools/research/steps.py prints.
 """
 import json
@@ -25,8 +25,8 @@ def pieces(data):
 
 def is_level(level):
     """As the program holds it to: src/engine/data/nets.c."""
-    return (isinstance(level, list) and len(level) == 3 and all(type(number) is int for number in level)
-            and 1 <= level[0] <= 1000000 and 0 <= level[1] <= 1000 and 0 <= level[2] <= 4096)
+    return (isinstance(level, list) and len(level) == 4 and all(type(number) is int for number in level)
+            and 1 <= level[0] <= 1000000 and 0 <= level[1] <= 1000 and 0 <= level[2] <= 4096 and 0 <= level[3] <= 10000)
 
 
 def levels_of(word):
@@ -35,7 +35,7 @@ def levels_of(word):
     except ValueError:
         levels = None
     if not isinstance(levels, list) or len(levels) != 4 or not all(map(is_level, levels)):
-        sys.exit("levels.py: LEVELS are four [1..1000000, 0..1000, 0..4096]")
+        sys.exit("levels.py: LEVELS are four [1..1000000, 0..1000, 0..4096, 0..10000]")
     return levels
 
 
@@ -48,7 +48,7 @@ def main():
     with open(path, "rb") as stream:
         data = stream.read()
     for header, weights in pieces(data):
-        if header["seats"] == wanted:
+        if header["seats"] == wanted and header["output"] != "policy":
             header["levels"] = levels
             header["provenance"] = header.pop("provenance")  # the last one
             found = True

@@ -9,11 +9,11 @@ LEAD = 0.2  # what the loss of the lead counts beside that of the worth
 LIKELY = 0.3  # ... and that of telling a position from a guess
 
 
-def first_weights(of_seat, of_table, hidden, second, chance):
+def first_weights(of_seat, of_table, hidden, second, outputs, chance):
     """Random weights; about so many features hold at once: 50 of a seat, 20 of the table."""
     spread = {"seat": 0.1, "table": 0.1, "middle": (1 / hidden) ** 0.5, "out": (1 / (second or hidden)) ** 0.5}
     weights = {}
-    for name, shape in net.shapes(of_seat, of_table, hidden, second):
+    for name, shape in net.shapes(of_seat, of_table, hidden, second, outputs):
         weights[name] = (chance.standard_normal(shape) * spread.get(name, 0)).astype(np.float32)
     weights["out"] *= 0.5
     weights["bias"] += 0.5
@@ -30,7 +30,7 @@ def softmax(x):
 
 
 def forward(weights, seat, table):
-    """The outputs [positions, seats, 3] of rows of zeros and ones, and what the way back needs."""
+    """The outputs [positions, seats, outputs] of rows of zeros and ones, and what the way back needs."""
     positions, seats, of_seat = seat.shape
     hidden = weights["bias"].size
     sums = (seat.reshape(-1, of_seat) @ weights["seat"].reshape(of_seat, 2 * hidden)).reshape(positions, seats, 2, hidden)
@@ -95,6 +95,27 @@ def loss_and_slope(both, worth, lead, asked, output):
     slope[:, :, 1] = LEAD * (is_lead - lead) / (positions * seats)
     loss = losses(is_worth, worth, output).mean() + LEAD * losses(is_lead, lead, "hope").mean()
     return loss - LIKELY * np.log(np.maximum(1 - wrong, 1e-7)).mean(), slopes
+
+
+def priors_of(out, asked, places):
+    """Of the answers with these outputs; one output more than there are is padding."""
+    sums = np.pad(out[np.arange(len(asked)), asked], ((0, 0), (0, 1)), constant_values=-1e9)
+    return softmax(np.take_along_axis(sums, places, axis=1))
+
+
+def loss_and_slope_of_priors(out, asked, places, visits):
+    """The mean loss of a batch, and its slope at the outputs."""
+    guess = priors_of(out, asked, places)
+    of_asked = np.zeros((len(asked), out.shape[2] + 1), np.float32)
+    np.put_along_axis(of_asked, places, (guess * visits.sum(axis=1, keepdims=True) - visits) / len(asked), axis=1)
+    slope = np.zeros_like(out)
+    slope[np.arange(len(asked)), asked] = of_asked[:, :-1]
+    return apart_of(visits, guess).mean(), slope
+
+
+def apart_of(visits, guess):
+    """How far priors are from what searches found, in nats."""
+    return (visits * np.log(np.maximum(visits, 1e-7) / np.maximum(guess, 1e-7))).sum(axis=1)
 
 
 def losses(guess, target, output):

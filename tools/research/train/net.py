@@ -5,17 +5,18 @@ import os
 import numpy as np
 
 # include/veillee/net.h
-LANES, STEP, UNIT, ONE, MOST, WEIGHT, BYTES = 16, 8, 256, 1024, 2048, 15360, 200 * 1024
+LANES, STEP, UNIT, ONE, MOST, WEIGHT, BYTES = 16, 8, 256, 1024, 2048, 15360, 400 * 1024
+OUTPUTS = 3
 FIRST = ("seat", "table", "bias")  # the first layer, in UNITs; what is above it, in ONEs
 IN_LANES = BYTE = ("seat", "table")  # a byte each in the file, FACTOR_MOST 256ths at most
 FACTOR_MOST = 16
 
 
-def shapes(of_seat, of_table, hidden, second):
+def shapes(of_seat, of_table, hidden, second, outputs):
     """Name and shape of each kind of weights, as training has them, in the order of the file."""
     last = second or hidden
     return [("seat", (of_seat, 2, hidden)), ("table", (of_table, hidden)), ("bias", (hidden,)),
-            ("middle", (second, hidden)), ("middle_bias", (second,)), ("out", (3, last)), ("out_bias", (3,))]
+            ("middle", (second, hidden)), ("middle_bias", (second,)), ("out", (outputs, last)), ("out_bias", (outputs,))]
 
 
 def unit_and_most(name):
@@ -77,7 +78,7 @@ def shapes_of(header):
     """Those of the net that a line of JSON tells of."""
     of_seat = sum(count for _, count in header["seat_features"]) + header["questions"]
     of_table = sum(count for _, count in header["table_features"] + header["options"]) + 8
-    return shapes(of_seat, of_table, header["hidden"], header["second"])
+    return shapes(of_seat, of_table, header["hidden"], header["second"], sum(map(len, header.get("answers", []))) or OUTPUTS)
 
 
 def size_of(header):
@@ -174,3 +175,19 @@ def likely(whole, asked, seat, table, piece=4096):
         for place in range(seat.shape[1]):
             total[at:at + piece] += np.where(asked[at:at + piece] == place, np.float32(0), out[:, place])
     return total
+
+
+def priors(whole, asked, places, seat, table, piece=4096):
+    """[positions, answers]: of the answers with these outputs, as the program works them out; one output more than there
+    are is padding, with a prior of nothing."""
+    out = np.zeros(places.shape, np.float32)
+    for at in range(0, len(seat), piece):
+        chosen = places[at:at + piece]
+        sums = outputs(whole, seat[at:at + piece], table[at:at + piece])[np.arange(len(chosen)), asked[at:at + piece]]
+        sums = np.take_along_axis(np.pad(sums, ((0, 0), (0, 1)), constant_values=-np.inf), chosen, axis=1)
+        powers = power_of_e(sums - sums.max(axis=1, keepdims=True))
+        total = np.zeros(len(chosen), np.float32)
+        for place in range(chosen.shape[1]):
+            total = total + powers[:, place]
+        out[at:at + piece] = powers / total[:, None]
+    return out

@@ -39,6 +39,8 @@ class Group:
         self.root = []    # [positions, seats]; NaN: no search
         self.judged = []  # [positions, seats]
         self.asked = []   # which seat, of each position
+        self.keys = []    # [positions, answers] kind of question * 64 + answer; padded with NOTHING
+        self.visits = []  # [positions, answers] in what part of its iterations the search gave each; in NOTHING - 1ths
         self.seat = []    # pieces of [positions, the true one or a guess, seats, features]
         self.table = []   # pieces of [positions, the true one or a guess, features]
 
@@ -66,7 +68,7 @@ def read_header(stream, path):
     line = stream.readline()
     try:
         fields = json.loads(line)
-        if fields["positions"] != 2:
+        if fields["positions"] != 3:
             raise ValueError
         return Header(fields)
     except (ValueError, KeyError, TypeError):
@@ -113,8 +115,10 @@ def read_block(fields, body, fewest):
     seen = columns.take("<u2", features)
     counts = columns.take("u1", positions * 2 * (seats + 1)).reshape(positions, 2, seats + 1)
     asked = columns.take("u1", positions)
+    tried = columns.take("u1", positions)
+    answers = columns.take("<u2", 2 * int(tried.sum())).reshape(-1, 2)
     return {"number": number, "seats": seats, "positions": positions, "drawn": drawn, "seed": seed, "seen": seen,
-            "counts": counts, "asked": asked, "worth": worth / np.float32(NOTHING - 1), "points": ahead(scores, sides, fewest),
+            "counts": counts, "asked": asked, "tried": tried, "answers": answers, "worth": worth / np.float32(NOTHING - 1), "points": ahead(scores, sides, fewest),
             "root": np.where(root == NOTHING, np.float32(np.nan), root / np.float32(NOTHING - 1)),
             "judged": judged / np.float32(NOTHING - 1)}
 
@@ -155,6 +159,8 @@ class Positions:
         group.root.append(block["root"])
         group.judged.append(block["judged"])
         group.asked.append(block["asked"])
+        group.keys.append(padded(block["answers"][:, 0], block["tried"].astype(np.int64), NOTHING))
+        group.visits.append(padded(block["answers"][:, 1], block["tried"].astype(np.int64), 0))
         self.waiting.setdefault(seats, []).append((block["seen"], block["counts"]))
         if len(self.waiting[seats]) >= 256:
             self.pad(seats)
@@ -181,6 +187,7 @@ class Positions:
         for group in self.groups.values():
             for name in ("match", "worth", "points", "root", "judged", "asked"):
                 setattr(group, name, np.concatenate(getattr(group, name)))
+            group.keys, group.visits = widened(group.keys, NOTHING), widened(group.visits, 0)
             group.seat = widened(group.seat, self.header.of_seat)
             group.table = widened(group.table, self.header.of_table)
 
