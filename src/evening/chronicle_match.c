@@ -192,7 +192,7 @@ static const struct vl_highlight *reason_of(const struct vl_match_section *secti
         if (!first && ((at->seat == pair->seat && at->other == pair->other) ||
                        (at->seat == pair->other && at->other == pair->seat)))
             first = at;
-    return first->seat == pair->other ? first : NULL;
+    return first && first->seat == pair->other ? first : NULL;
 }
 
 /* Who did most to whom, with the greatest single highlight, which says when. */

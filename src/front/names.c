@@ -255,7 +255,7 @@ void vl_name_hold(char name[VL_NAME_MAX])
     static const char no_break[] = "\u00A0";
     char *at = name;
     while ((at = strchr(at, ' ')) && strlen(name) + sizeof no_break - 1 <= VL_NAME_MAX) {
-        memmove(at + sizeof no_break - 1, at + 1, strlen(at));
+        memmove(at + sizeof no_break - 1, at + 1, strlen(at + 1) + 1);
         memcpy(at, no_break, sizeof no_break - 1);
     }
 }

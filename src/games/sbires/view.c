@@ -197,7 +197,7 @@ static void owners(struct vl_writer *w, const char *name, const struct sbires *g
     w->open(w, name, true);
     for (unsigned owner = 0; owner < g->core.seats; owner++)
         for (unsigned i = 0; i < counts[owner]; i++)
-            w->number(w, NULL, owner);
+            w->number(w, NULL, (long)owner);
     w->close(w);
 }
 
