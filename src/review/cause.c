@@ -178,6 +178,7 @@ static void weigh_event(const struct vl_compared *c, const struct vl_event *even
 {
     const struct vl_variation *in = worse ? c->worse : c->better, *than = worse ? c->better : c->worse;
     const struct kind_of_event here = kind_in(c->rules, in, event), there = kind_in(c->rules, than, event);
+    assert(here.most); /* the event itself is one */
     const float weight = difference_of(c, &here, &there, than) * importance(c->rules, event, c->seat);
     if (here.share >= MOSTLY && weight >= WEIGHT_LEAST && weight > best->weight &&
         suits(c->rules, event, c->seat) == (worse ? -1 : 1) && !is_answer(c->rules, &here.most->event, c->seat, in) &&
@@ -201,8 +202,9 @@ static void weigh_amounts(const struct vl_compared *c, struct vl_cause *out)
         const struct kind_of_event good = kind_in(c->rules, c->better, event), bad = kind_in(c->rules, c->worse, event);
         const float gain = (good.number - bad.number) * (float)suits(c->rules, event, c->seat);
         const float weight = fminf(gain / unit, 1) * importance(c->rules, event, c->seat);
-        if (good.share < MOSTLY || bad.share < MOSTLY || is_same(&good.most->event, &bad.most->event) ||
-            !has_measure(c->rules, event) || gain < 0.5F || weight <= fmaxf(out->better.weight, out->worse.weight))
+        if (!good.most || !bad.most || good.share < MOSTLY || bad.share < MOSTLY ||
+            is_same(&good.most->event, &bad.most->event) || !has_measure(c->rules, event) || gain < 0.5F ||
+            weight <= fmaxf(out->better.weight, out->worse.weight))
             continue;
         out->better = state(&good, weight);
         out->worse = state(&bad, weight);

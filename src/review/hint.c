@@ -28,11 +28,11 @@ struct vl_hint {
     pthread_cond_t work;   /* there may be something to do */
     pthread_cond_t news;   /* something is known that was not */
     bool quit;
-    bool asked;        /* there is a question */
-    uint32_t question; /* its number: results for another one are dropped */
-    unsigned wanted;   /* rounds */
-    unsigned standard; /* rounds of a question */
+    bool asked; /* there is a question */
     vl_answer mark;
+    uint32_t question;                         /* its number: results for another one are dropped */
+    unsigned wanted;                           /* rounds */
+    unsigned standard;                         /* rounds of a question */
     vl_answers also;                           /* answers that have been marked, and no bot would think of */
     uint16_t depth[VL_ANSWERS_MAX];            /* iterations for each variation; 0: there is none */
     struct vl_variation after[VL_ANSWERS_MAX]; /* what follows each answer */
