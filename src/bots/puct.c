@@ -54,7 +54,7 @@ uint32_t vl_puct(struct vl_bot *bot, struct vl_node *node, vl_answers answers, f
         return VL_TREE_NOTHING;
     float priors = 0, highest = -INFINITY;
     const float mean = mean_of(tree, node, answers, &priors);
-    const float factor = (float)bot->thinking.prior / 100 * sqrtf(weight) / priors;
+    const float factor = priors > 0 ? (float)bot->thinking.prior / 100 * sqrtf(weight) / priors : 0;
     uint32_t best = node->edges;
     for (uint32_t i = node->edges; i < node->edges + node->count; i++) {
         struct vl_edge *edge = &tree->edges[i];

@@ -2,6 +2,7 @@
  * who takes the last one wins. With two seats a heap of a multiple of four is lost for whoever is asked, and from any
  * other the one right answer is to leave such a heap. */
 #include "bots/overlook.h"
+#include "bots/puct.h"
 #include "support/test.h"
 #include "veillee/match.h"
 
@@ -205,6 +206,23 @@ TEST(priors_lead)
         assert_true(visits[1] > 0 && visits[2] > 0 && visits[3] > 0);
         free(table.bot);
     }
+}
+
+/* An answer that a policy gives no chance is given where no other is available. */
+TEST(no_prior_at_all)
+{
+    struct guided guided;
+    struct table table;
+    make_guided(&guided, 1, (const double[]){0.4, 0.3, 0.3});
+    sit_down(&table, &guided.thinking, 5, 1);
+    struct vl_tree *tree = &table.bot->tree;
+    vl_tree_reset(tree);
+    struct vl_node *node = vl_tree_node(tree, VL_TREE_ROOT, &table.state.core.question);
+    for (vl_answer answer = 1; answer <= 3; answer++)
+        tree->edges[vl_tree_grow(tree, node, answer)].prior = answer == 1 ? 1 : 0;
+    for (vl_answer answer = 1; answer <= 3; answer++)
+        assert_int_equal(tree->edges[vl_puct(table.bot, node, vl_answer_bit(answer), 0.5F)].answer, answer);
+    free(table.bot);
 }
 
 TEST(counts_every_iteration)
