@@ -37,7 +37,7 @@ __attribute__((noinline)) uint32_t count_playout(struct work *work)
 __attribute__((noinline)) void count_search(struct work *work)
 {
     const struct vl_budget budget = {.iterations = ITERATIONS};
-    vl_search(work->bot, work->view, &budget, NULL, NULL);
+    vl_search(work->bot, work->view, &budget, NULL);
 }
 
 /* Another match, up to its first question. */

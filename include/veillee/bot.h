@@ -125,11 +125,11 @@ vl_answer vl_bot_answer(struct vl_bot *bot, const struct vl_view *view, const st
 bool vl_bot_expects(const struct vl_bot *bot, float worth[VL_SEATS_MAX]);
 
 /* For measuring: runs all `iterations` of a search from a view and returns the answer that was visited most, whatever
- * the level of the bot. visits[a] (unless NULL) counts the visits of answer a. */
+ * the level of the bot. */
 vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
-                    const atomic_bool *stop, uint32_t visits[VL_ANSWERS_MAX]);
+                    const atomic_bool *stop);
 
-/* How often the last search gave each answer. */
+/* [VL_ANSWERS_MAX] How often the last search gave each answer; the bot's own. */
 const uint32_t *vl_bot_visits(const struct vl_bot *bot);
 
 /* Plays random answers, of those worth considering, to the end of the stage. */

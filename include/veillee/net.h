@@ -23,16 +23,15 @@
 #include "veillee/rules.h"
 
 enum {
-    VL_NET_LANES = 16,  /* the first hidden layer has one to four times so many units */
-    VL_NET_HIDDEN = 64, /* ... and so at most so many */
-    VL_NET_STEP = 8,    /* the second, if there is one, has a multiple of so many units */
-    VL_NET_SECOND = 32, /* ... and at most so many */
+    VL_NET_LANES = 16,  /* a hidden layer has a multiple of so many units; weights are aligned to as many bytes */
+    VL_NET_HIDDEN = 64, /* the first layer has at most so many units */
+    VL_NET_SECOND = 32, /* ... and the second, if there is one */
     VL_NET_UNIT = 256,  /* represents 1 in the first layer: in weights, biases and units */
     VL_NET_ONE = 1024,  /* ... and in the weights and biases above it */
     VL_NET_MOST = 2048, /* the greatest value of a unit */
     VL_NET_WEIGHT =
         15360, /* the greatest absolute value of a weight or bias above the first layer, so that sums fit in 32 bits */
-    VL_NET_BYTES = 400 * 1024, /* the largest file */
+    VL_NET_BYTES = 512 * 1024, /* the largest file */
     VL_NET_KINDS = 32,         /* kinds of question that may have priors */
 };
 
@@ -85,7 +84,7 @@ void vl_features_begin(struct vl_features *features, const struct vl_rules *rule
 /* Number of weights of a net whose shape is set. */
 size_t vl_net_weights(const struct vl_net *net);
 
-/* Sets the pointers of a net whose shape is set; `weights` outlives it. */
+/* Sets the pointers of a net whose shape is set; `weights`, aligned to VL_NET_LANES bytes, outlives it. */
 void vl_net_lay(struct vl_net *net, const int16_t *weights);
 
 /* The first of these nets that was trained with such numbers (setup.numbers) and so many seats, and is no policy; NULL:

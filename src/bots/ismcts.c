@@ -37,7 +37,7 @@ static void plant(struct growth *growth, struct vl_bot *bot, const struct vl_vie
 /* ---- adding up ---- */
 
 struct result {
-    uint32_t visits[VL_ANSWERS_MAX];
+    uint32_t *visits;           /* of the bot */
     double sum[VL_ANSWERS_MAX]; /* of what the search goes by */
     uint32_t salt;              /* which one of equal answers it will be */
 };
@@ -86,17 +86,18 @@ static vl_answer best_of(const struct result *result, vl_answers answers)
 }
 
 static vl_answer search(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
-                        struct vl_rng *rng, bool early, struct result *result)
+                        struct vl_rng *rng, bool early)
 {
     const vl_answers answers = vl_considered(bot->rules, vl_view_state(view), false);
     const unsigned trees = bot->thinking.trees;
     struct growth growth[VL_TREES_MAX];
     struct vl_overlook overlook;
-    memset(result, 0, sizeof *result);
+    struct result result = {.visits = bot->visits};
+    memset(bot->visits, 0, sizeof bot->visits);
     if (!vl_is_choice(&vl_view_state(view)->question, answers))
         return vl_pick(answers, rng);
-    result->salt = (uint32_t)vl_random(rng);
-    vl_overlook_start(&overlook, bot, view, answers, result->salt);
+    result.salt = (uint32_t)vl_random(rng);
+    vl_overlook_start(&overlook, bot, view, answers, result.salt);
     memset(growth, 0, trees * sizeof growth[0]);
     struct vl_bot *grower = bot;
     for (unsigned i = 0; i < trees; i++, grower = grower->next) {
@@ -106,30 +107,24 @@ static vl_answer search(struct vl_bot *bot, const struct vl_view *view, struct v
     }
     vl_parallel_for(grow, growth, sizeof growth[0], trees, deadline->threads);
     for (unsigned i = 0; i < trees; i++) {
-        add_tree(result, &growth[i].search.bot->tree);
+        add_tree(&result, &growth[i].search.bot->tree);
         deadline->done += growth[i].search.deadline.done;
     }
     note_worth(bot, growth, trees);
-    memcpy(bot->visits, result->visits, sizeof bot->visits);
-    return best_of(result, answers);
+    return best_of(&result, answers);
 }
 
 vl_answer vl_think_ismcts(struct vl_bot *bot, const struct vl_view *view, struct vl_deadline *deadline,
                           struct vl_rng *rng)
 {
-    struct result result;
-    return search(bot, view, deadline, rng, true, &result);
+    return search(bot, view, deadline, rng, true);
 }
 
 vl_answer vl_search(struct vl_bot *bot, const struct vl_view *view, const struct vl_budget *budget,
-                    const atomic_bool *stop, uint32_t visits[VL_ANSWERS_MAX])
+                    const atomic_bool *stop)
 {
     struct vl_rng rng = vl_bot_rng(bot, view);
     struct vl_deadline deadline;
-    struct result result;
     vl_deadline_start(&deadline, budget, stop);
-    const vl_answer answer = search(bot, view, &deadline, &rng, false, &result);
-    if (visits)
-        memcpy(visits, result.visits, sizeof result.visits);
-    return answer;
+    return search(bot, view, &deadline, &rng, false);
 }

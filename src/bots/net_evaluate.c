@@ -19,7 +19,7 @@ struct lanes {
 static inline void add(struct lanes *sum, const int16_t *at)
 {
     struct lanes row;
-    memcpy(&row, at, sizeof row);
+    memcpy(&row, __builtin_assume_aligned(at, VL_NET_LANES), sizeof row);
     sum->low += row.low;
     sum->high += row.high;
 }
@@ -41,29 +41,25 @@ static void cap(int16_t units[VL_NET_LANES])
         units[unit] = unit_of(units[unit]);
 }
 
-/* One block of VL_NET_LANES units of the first layer, for a lone seat. */
-static void hide_one(const struct vl_net *net, const struct vl_features *features, unsigned seats, unsigned block,
-                     vl_seat only, int16_t units[VL_NET_HIDDEN])
+/* The features of a seat: to the units of all seats, and unless they are not wanted, to its own, which are returned. */
+static inline struct lanes add_seat(struct lanes *all, const int16_t *of_seat, const struct vl_features *features,
+                                    vl_seat seat, bool is_wanted)
 {
-    const unsigned from = block * VL_NET_LANES;
-    const int16_t *of_table = net->table + (size_t)from * net->of_table;
-    const int16_t *of_seat = net->seat + (size_t)2 * from * net->of_seat;
-    struct lanes all = {0}, own = {0};
-    add(&all, net->bias + from);
-    for (unsigned i = 0; i < features->count[VL_SEATS_MAX]; i++)
-        add(&all, of_table + (size_t)VL_NET_LANES * features->feature[VL_SEATS_MAX][i]);
-    for (unsigned seat = 0; seat < seats; seat++)
-        for (unsigned i = 0; i < features->count[seat]; i++)
-            add(&all, of_seat + (size_t)2 * VL_NET_LANES * features->feature[seat][i]);
-    for (unsigned i = 0; i < features->count[only]; i++)
-        add(&own, of_seat + (size_t)2 * VL_NET_LANES * features->feature[only][i] + VL_NET_LANES);
-    store(&all, &own, units + from);
-    cap(units + from);
+    struct lanes sum = *all, own = {0};
+    for (unsigned i = 0; is_wanted && i < features->count[seat]; i++) {
+        const int16_t *row = of_seat + (size_t)2 * VL_NET_LANES * features->feature[seat][i];
+        add(&sum, row);
+        add(&own, row + VL_NET_LANES);
+    }
+    for (unsigned i = 0; !is_wanted && i < features->count[seat]; i++)
+        add(&sum, of_seat + (size_t)2 * VL_NET_LANES * features->feature[seat][i]);
+    *all = sum;
+    return own;
 }
 
-/* The same for every seat. */
-static void hide(const struct vl_net *net, const struct vl_features *features, unsigned seats, unsigned block,
-                 int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
+/* One block of VL_NET_LANES units of the first layer, for each seat of `wanted`. */
+static void hide_block(const struct vl_net *net, const struct vl_features *features, unsigned seats, vl_seats wanted,
+                       unsigned block, int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
 {
     const unsigned from = block * VL_NET_LANES;
     const int16_t *of_table = net->table + (size_t)from * net->of_table;
@@ -72,29 +68,31 @@ static void hide(const struct vl_net *net, const struct vl_features *features, u
     add(&all, net->bias + from);
     for (unsigned i = 0; i < features->count[VL_SEATS_MAX]; i++)
         add(&all, of_table + (size_t)VL_NET_LANES * features->feature[VL_SEATS_MAX][i]);
-    for (unsigned seat = 0; seat < seats; seat++) {
-        struct lanes sum = {0};
-        for (unsigned i = 0; i < features->count[seat]; i++) {
-            const int16_t *row = of_seat + (size_t)2 * VL_NET_LANES * features->feature[seat][i];
-            add(&all, row);
-            add(&sum, row + VL_NET_LANES);
-        }
-        own[seat] = sum;
-    }
-    for (unsigned seat = 0; seat < seats; seat++) {
+    for (unsigned seat = 0; seat < seats; seat++)
+        own[seat] = add_seat(&all, of_seat, features, (vl_seat)seat, wanted >> seat & 1);
+    for (VL_EACH(seat, wanted)) {
         store(&all, &own[seat], units[seat] + from);
         cap(units[seat] + from);
     }
 }
 
-/* A weighted sum of a multiple of VL_NET_STEP units, all of which the layer below has set; in
+static void hide(const struct vl_net *net, const struct vl_features *features, unsigned seats, vl_seats wanted,
+                 int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
+{
+    for (unsigned block = 0; block < net->hidden / VL_NET_LANES; block++)
+        hide_block(net, features, seats, wanted, block, units);
+}
+
+/* A weighted sum of a multiple of VL_NET_LANES units, all of which the layer below has set; in
  * 1 / (VL_NET_ONE * VL_NET_UNIT). */
 static int32_t evaluate(const int16_t *weight, const int16_t *units, unsigned count, int16_t bias)
 {
     int32_t sum = bias * VL_NET_UNIT;
-    for (unsigned i = 0; i < count; i += VL_NET_STEP) {
+    weight = __builtin_assume_aligned(weight, VL_NET_LANES);
+    units = __builtin_assume_aligned(units, VL_NET_LANES);
+    for (unsigned i = 0; i < count; i += VL_NET_LANES) {
         int32_t part = 0;
-        for (unsigned j = 0; j < VL_NET_STEP; j++)
+        for (unsigned j = 0; j < VL_NET_LANES; j++)
             part += weight[i + j] * units[i + j]; // NOLINT(clang-analyzer-core.UndefinedBinaryOperatorResult)
         sum += part;
     }
@@ -105,7 +103,7 @@ static int32_t evaluate(const int16_t *weight, const int16_t *units, unsigned co
 static void conclude(const struct vl_net *net, const int16_t units[VL_NET_HIDDEN], unsigned first, unsigned outputs,
                      float *out)
 {
-    int16_t second[VL_NET_SECOND];
+    _Alignas(VL_NET_LANES) int16_t second[VL_NET_SECOND];
     for (unsigned i = 0; i < net->second; i++) {
         const int32_t sum = evaluate(net->middle + (size_t)i * net->hidden, units, net->hidden, net->middle_bias[i]);
         const int32_t capped = sum < 0 ? 0 : sum / VL_NET_ONE;
@@ -135,22 +133,20 @@ static void share(unsigned seats, float worth[VL_SEATS_MAX])
         worth[seat] /= sum;
 }
 
-static void hide_all(const struct vl_net *net, const struct vl_features *features, unsigned seats,
-                     int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN])
+static vl_seats all_of(unsigned seats)
 {
-    for (unsigned block = 0; block < net->hidden / VL_NET_LANES; block++)
-        hide(net, features, seats, block, units);
+    return (vl_seats)(VL_ALL_SEATS >> (VL_SEATS_MAX - seats));
 }
 
 float vl_net_likely(const struct vl_net *net, const struct vl_features *features, unsigned seats, vl_seat viewer)
 {
-    int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
+    _Alignas(VL_NET_LANES) int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
     float sum = 0;
-    hide_all(net, features, seats, units);
-    for (unsigned seat = 0; seat < seats; seat++) {
-        float out = 0;
-        if (seat != viewer)
-            conclude(net, units[seat], VL_NET_LIKELY, 1, &out);
+    const vl_seats others = all_of(seats) & (vl_seats)~vl_seat_bit(viewer);
+    hide(net, features, seats, others, units);
+    for (VL_EACH(seat, others)) {
+        float out;
+        conclude(net, units[seat], VL_NET_LIKELY, 1, &out);
         sum += out;
     }
     return sum;
@@ -159,8 +155,8 @@ float vl_net_likely(const struct vl_net *net, const struct vl_features *features
 void vl_net_estimate(const struct vl_net *net, const struct vl_features *features, unsigned seats,
                      float worth[VL_SEATS_MAX], float lead[VL_SEATS_MAX])
 {
-    int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
-    hide_all(net, features, seats, units);
+    _Alignas(VL_NET_LANES) int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
+    hide(net, features, seats, all_of(seats), units);
     for (unsigned seat = 0; seat < seats; seat++) {
         float out[VL_NET_OUTPUTS];
         conclude(net, units[seat], VL_NET_WORTH, 2, out);
@@ -175,16 +171,15 @@ void vl_net_priors(const struct vl_net *policy, const struct vl_features *featur
                    const struct vl_question *question, vl_answers turned, float prior[VL_ANSWERS_MAX])
 {
     const vl_answers known = policy->known[question->kind];
-    int16_t units[VL_NET_HIDDEN];
+    _Alignas(VL_NET_LANES) int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
     float best = -INFINITY, sum = 0;
-    for (unsigned block = 0; block < policy->hidden / VL_NET_LANES; block++)
-        hide_one(policy, features, seats, block, question->seat, units);
+    hide(policy, features, seats, vl_seat_bit(question->seat), units);
     for (VL_EACH(answer, turned)) {
         const vl_answers bit = vl_answer_bit((vl_answer)answer);
         const unsigned output = policy->first[question->kind] + vl_count(known & (bit - 1));
         prior[answer] = 0;
         if (known & bit)
-            conclude(policy, units, output, 1, &prior[answer]);
+            conclude(policy, units[question->seat], output, 1, &prior[answer]);
         best = prior[answer] > best ? prior[answer] : best;
     }
     for (VL_EACH(answer, turned))

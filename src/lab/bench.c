@@ -152,7 +152,7 @@ static void search(struct bench *bench, const struct vl_thinking *thinking)
     memset(bench->bot, 0, vl_bot_size(bench->rules, thinking));
     vl_bot_start(bench->bot, bench->rules, thinking, seat, bench->setup.seed);
     vl_observe(bench->rules, bench->start, seat, bench->view);
-    vl_search(bench->bot, bench->view, &budget, NULL, NULL);
+    vl_search(bench->bot, bench->view, &budget, NULL);
 }
 
 static double measure_search(struct bench *bench, const struct vl_thinking *thinking, double seconds)

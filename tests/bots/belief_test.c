@@ -108,7 +108,8 @@ struct lab {
     struct hidden state;
     struct vl_view_room view;
     struct vl_net net;
-    int16_t weights[HIDDEN * (2 * (CARDS + 1) + VL_SEATS_MAX + 1) + VL_NET_OUTPUTS * (HIDDEN + 1)];
+    _Alignas(
+        VL_NET_LANES) int16_t weights[HIDDEN * (2 * (CARDS + 1) + VL_SEATS_MAX + 1) + VL_NET_OUTPUTS * (HIDDEN + 1)];
     struct vl_thinking thinking;
     struct vl_bot *bot;
 };
@@ -228,11 +229,10 @@ static void test_the_same_guesses_each_time(void **unused)
     (void)unused;
     struct lab *one = open_lab(64), *two = open_lab(64);
     const struct vl_budget budget = {.iterations = 600}, other = {.iterations = 99};
-    uint32_t first[VL_ANSWERS_MAX], second[VL_ANSWERS_MAX];
-    vl_search(two->bot, vl_view_in(&two->view), &other, NULL, NULL);
-    vl_search(one->bot, vl_view_in(&one->view), &budget, NULL, first);
-    vl_search(two->bot, vl_view_in(&two->view), &budget, NULL, second);
-    assert_memory_equal(first, second, sizeof first);
+    vl_search(two->bot, vl_view_in(&two->view), &other, NULL);
+    vl_search(one->bot, vl_view_in(&one->view), &budget, NULL);
+    vl_search(two->bot, vl_view_in(&two->view), &budget, NULL);
+    assert_memory_equal(vl_bot_visits(one->bot), vl_bot_visits(two->bot), VL_ANSWERS_MAX * sizeof(uint32_t));
     close_lab(one);
     close_lab(two);
 }

@@ -78,7 +78,6 @@ TEST(does_not_think_about_a_fan)
     enum { BOTS = 400, CARDS = 4 };
     const struct vl_budget budget = {.iterations = UINT32_MAX};
     unsigned taken[CARDS] = {0};
-    uint32_t visits[VL_ANSWERS_MAX];
     GT(&table, 2, "levels=none gueux=roy", .hand = {"roy barde nonne moine", "barde nonne moine"}, .aside = "roy",
        .turn = 1);
     gt_asks(&table, GUEUX_ASK_POSITION, 1);
@@ -94,8 +93,8 @@ TEST(does_not_think_about_a_fan)
     }
     for (unsigned card = 0; card < CARDS; card++)
         assert_in_range(taken[card], BOTS / CARDS / 2, BOTS / CARDS * 2);
-    vl_search(bot, view, &budget, NULL, visits);
+    vl_search(bot, view, &budget, NULL);
     for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
-        assert_int_equal(visits[answer], 0);
+        assert_int_equal(vl_bot_visits(bot)[answer], 0);
     free(bot);
 }

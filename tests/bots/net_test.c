@@ -11,7 +11,7 @@ enum { OF_SEAT = 40, OF_TABLE = 20, WEIGHTS_MAX = VL_NET_HIDDEN * (2 * OF_SEAT +
 
 struct lab {
     struct vl_net net;
-    int16_t weights[WEIGHTS_MAX];
+    _Alignas(VL_NET_LANES) int16_t weights[WEIGHTS_MAX];
     struct vl_features features;
     struct vl_rng rng;
 };
@@ -133,7 +133,7 @@ TEST(formula)
 {
     struct lab lab = {.rng = {7}};
     for (unsigned hidden = VL_NET_LANES; hidden <= VL_NET_HIDDEN; hidden += VL_NET_LANES)
-        for (unsigned second = 0; second <= VL_NET_SECOND; second += 8)
+        for (unsigned second = 0; second <= VL_NET_SECOND; second += VL_NET_LANES)
             for (unsigned seats = 1; seats <= VL_SEATS_MAX; seats++) {
                 make_net(&lab, hidden, second, seats % 2 ? VL_NET_SHARE : VL_NET_HOPE, 400);
                 look_anywhere(&lab, seats);

@@ -144,7 +144,7 @@ TEST(finds_the_one_right_answer)
             continue;
         sit_down(&table, &searcher, stones, stones);
         assert_int_equal(vl_bot_answer(table.bot, view_of(&table), &searcher.budget, NULL), stones % 4);
-        assert_int_equal(vl_search(table.bot, view_of(&table), &searcher.budget, NULL, NULL), stones % 4);
+        assert_int_equal(vl_search(table.bot, view_of(&table), &searcher.budget, NULL), stones % 4);
         free(table.bot);
     }
 }
@@ -153,7 +153,7 @@ TEST(finds_the_one_right_answer)
  */
 struct guided {
     struct vl_net value, policy;
-    int16_t weights[16 * 256];
+    _Alignas(VL_NET_LANES) int16_t weights[16 * 256];
     struct vl_thinking thinking;
 };
 
@@ -188,21 +188,22 @@ TEST(priors_lead)
     for (uint8_t stones = 5; stones < 12; stones++) {
         struct guided guided;
         struct table table;
-        uint32_t visits[VL_ANSWERS_MAX];
         const double *priors = wrong[stones % 4];
         const unsigned likeliest = priors[0] > priors[1] ? 1 : 2;
         if (stones % 4 == 0)
             continue;
         make_guided(&guided, 4000, priors);
         sit_down(&table, &guided.thinking, stones, stones);
-        assert_int_equal(vl_search(table.bot, view_of(&table), &guided.thinking.budget, NULL, visits), stones % 4);
+        assert_int_equal(vl_search(table.bot, view_of(&table), &guided.thinking.budget, NULL), stones % 4);
+        const uint32_t *visits = vl_bot_visits(table.bot);
         guided.thinking.budget.iterations = stones;
-        assert_int_equal(vl_search(table.bot, view_of(&table), &guided.thinking.budget, NULL, visits), likeliest);
+        assert_int_equal(vl_search(table.bot, view_of(&table), &guided.thinking.budget, NULL), likeliest);
         assert_int_equal(visits[1] + visits[2] + visits[3], stones);
         free(table.bot);
         guided.thinking.prior = 0; /* without them each is tried once, and a second time */
         sit_down(&table, &guided.thinking, stones, stones);
-        vl_search(table.bot, view_of(&table), &guided.thinking.budget, NULL, visits);
+        vl_search(table.bot, view_of(&table), &guided.thinking.budget, NULL);
+        visits = vl_bot_visits(table.bot);
         assert_true(visits[1] > 0 && visits[2] > 0 && visits[3] > 0);
         free(table.bot);
     }
@@ -225,19 +226,26 @@ TEST(no_prior_at_all)
     free(table.bot);
 }
 
+static uint32_t visits_in_all(const struct table *table)
+{
+    uint32_t sum = 0;
+    for (unsigned answer = 0; answer < VL_ANSWERS_MAX; answer++)
+        sum += vl_bot_visits(table->bot)[answer];
+    return sum;
+}
+
 TEST(counts_every_iteration)
 {
     struct table table;
-    uint32_t visits[VL_ANSWERS_MAX], sum = 0;
     const struct vl_budget budget = {.iterations = 777};
     sit_down(&table, &searcher, 21, 1);
-    const vl_answer answer = vl_search(table.bot, view_of(&table), &budget, NULL, visits);
+    const vl_answer answer = vl_search(table.bot, view_of(&table), &budget, NULL);
+    const uint32_t *visits = vl_bot_visits(table.bot);
     for (unsigned a = 0; a < VL_ANSWERS_MAX; a++) {
-        sum += visits[a];
         assert_true(visits[a] <= visits[answer]);
         assert_true(visits[a] == 0 || (a >= 1 && a <= 3));
     }
-    assert_int_equal(sum, budget.iterations);
+    assert_int_equal(visits_in_all(&table), budget.iterations);
     free(table.bot);
 }
 
@@ -246,14 +254,13 @@ TEST(counts_every_iteration)
 TEST(same_iterations_same_answer)
 {
     struct table one, two;
-    uint32_t first[VL_ANSWERS_MAX], second[VL_ANSWERS_MAX];
     const struct vl_budget budget = {.iterations = 500}, other = {.iterations = 123};
     sit_down(&one, &searcher, 21, 5);
     sit_down(&two, &searcher, 21, 5);
-    vl_search(two.bot, view_of(&two), &other, NULL, NULL);
-    assert_int_equal(vl_search(one.bot, view_of(&one), &budget, NULL, first),
-                     vl_search(two.bot, view_of(&two), &budget, NULL, second));
-    assert_memory_equal(first, second, sizeof first);
+    vl_search(two.bot, view_of(&two), &other, NULL);
+    assert_int_equal(vl_search(one.bot, view_of(&one), &budget, NULL),
+                     vl_search(two.bot, view_of(&two), &budget, NULL));
+    assert_memory_equal(vl_bot_visits(one.bot), vl_bot_visits(two.bot), VL_ANSWERS_MAX * sizeof(uint32_t));
     free(one.bot);
     free(two.bot);
 }
@@ -288,13 +295,10 @@ TEST(stop_flag)
 {
     struct table table;
     atomic_bool stop = true;
-    uint32_t visits[VL_ANSWERS_MAX], sum = 0;
     const struct vl_budget endless = {.iterations = UINT32_MAX};
     sit_down(&table, &searcher, 21, 1);
-    assert_in_range(vl_search(table.bot, view_of(&table), &endless, &stop, visits), 1, 3);
-    for (unsigned a = 0; a < VL_ANSWERS_MAX; a++)
-        sum += visits[a];
-    assert_int_equal(sum, 0);
+    assert_in_range(vl_search(table.bot, view_of(&table), &endless, &stop), 1, 3);
+    assert_int_equal(visits_in_all(&table), 0);
     assert_in_range(vl_bot_answer(table.bot, view_of(&table), &endless, &stop), 1, 3);
     free(table.bot);
 }
@@ -311,37 +315,32 @@ static int64_t ticking(void)
 TEST(deadline)
 {
     struct table table;
-    uint32_t visits[VL_ANSWERS_MAX], sum = 0;
     const struct vl_budget budget = {.iterations = UINT32_MAX, .milliseconds = 20, .now = ticking};
     sit_down(&table, &searcher, 40, 1);
     looks = 0;
-    assert_in_range(vl_search(table.bot, view_of(&table), &budget, NULL, visits), 1, 3);
-    for (unsigned a = 0; a < VL_ANSWERS_MAX; a++)
-        sum += visits[a];
+    assert_in_range(vl_search(table.bot, view_of(&table), &budget, NULL), 1, 3);
     assert_int_equal(looks, 1 + 20);
-    assert_int_equal(sum, 64 * 19);
+    assert_int_equal(visits_in_all(&table), 64 * 19);
     free(table.bot);
 }
 
 /* Several trees share the iterations, and their number alone changes the answer, not that of the threads. */
 TEST(trees)
 {
-    uint32_t visits[VL_ANSWERS_MAX], threaded[VL_ANSWERS_MAX];
+    uint32_t visits[VL_ANSWERS_MAX];
     for (unsigned trees = 1; trees <= VL_TREES_MAX; trees++) {
         struct vl_thinking thinking = searcher;
         struct vl_budget budget = {.iterations = 4001};
         struct table table;
-        uint32_t sum = 0;
         thinking.trees = (uint8_t)trees;
         sit_down(&table, &thinking, 7, 5);
-        const vl_answer answer = vl_search(table.bot, view_of(&table), &budget, NULL, visits);
+        const vl_answer answer = vl_search(table.bot, view_of(&table), &budget, NULL);
         assert_int_equal(answer, 3);
-        for (unsigned i = 0; i < VL_ANSWERS_MAX; i++)
-            sum += visits[i];
-        assert_int_equal(sum, budget.iterations);
+        assert_int_equal(visits_in_all(&table), budget.iterations);
+        memcpy(visits, vl_bot_visits(table.bot), sizeof visits);
         for (budget.threads = 1; budget.threads <= 9; budget.threads += 4) {
-            assert_int_equal(vl_search(table.bot, view_of(&table), &budget, NULL, threaded), answer);
-            assert_memory_equal(threaded, visits, sizeof visits);
+            assert_int_equal(vl_search(table.bot, view_of(&table), &budget, NULL), answer);
+            assert_memory_equal(vl_bot_visits(table.bot), visits, sizeof visits);
         }
         free(table.bot);
     }
@@ -356,7 +355,7 @@ TEST(forced_answer)
     looks = 0;
     assert_int_equal(vl_bot_answer(table.bot, view_of(&table), &endless, NULL), 1);
     assert_int_equal(looks, 0);
-    assert_int_equal(vl_search(table.bot, view_of(&table), &endless, NULL, NULL), 1);
+    assert_int_equal(vl_search(table.bot, view_of(&table), &endless, NULL), 1);
     assert_int_equal(looks, 1);
     free(table.bot);
 }
@@ -451,10 +450,9 @@ static struct thoughts think_often(uint16_t overlook, uint8_t stones, unsigned t
     const struct vl_budget budget = {.iterations = 1500};
     for (uint64_t seed = 0; seed < thoughts; seed++) {
         struct table table;
-        uint32_t visits[VL_ANSWERS_MAX];
         sit_down(&table, &thinking, stones, seed);
-        count.missed += vl_search(table.bot, view_of(&table), &budget, NULL, visits) != stones % 4;
-        count.unseen += visits[stones % 4] == 0;
+        count.missed += vl_search(table.bot, view_of(&table), &budget, NULL) != stones % 4;
+        count.unseen += vl_bot_visits(table.bot)[stones % 4] == 0;
         free(table.bot);
     }
     return count;

@@ -110,7 +110,7 @@ static void try_spoilt(const struct vl_rules *rules, const uint8_t *data, size_t
 {
     struct text text;
     struct vl_net shape = {.hidden = (uint8_t)(16 + 16 * (data[0] >> 2 & 3)),
-                           .second = (uint8_t)(8 * (data[0] >> 4 & 3)),
+                           .second = (uint8_t)(16 * ((data[0] >> 4 & 3) % 3)),
                            .outputs = VL_NET_OUTPUTS,
                            .output = data[0] >> 6 & 1 ? VL_NET_POLICY : VL_NET_SHARE};
     shape.of_seat = (uint16_t)vl_features_of_seat(rules);

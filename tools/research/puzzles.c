@@ -104,7 +104,7 @@ static struct judgement judge(const struct vl_match_setup *setup, const struct v
     thinking.edges = thinking.edges < 1600000 ? 1600000 : thinking.edges;
     struct vl_bot *bot = room(vl_bot_size(setup->rules, &thinking));
     vl_bot_start(bot, setup->rules, &thinking, seat, seed);
-    vl_search(bot, view, &budget, NULL, NULL);
+    vl_search(bot, view, &budget, NULL);
     unsigned count;
     const struct vl_edge *edges = vl_grown(&bot->tree, &count);
     for (unsigned i = 0; i < count; i++) {

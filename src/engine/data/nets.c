@@ -209,7 +209,7 @@ static enum vl_rc read_shape(struct reading *reading)
     unsigned hidden = 0, second = 0, scale = 0;
     enum vl_rc rc = read_number(reading, "hidden", VL_NET_LANES, VL_NET_HIDDEN, VL_NET_LANES, &hidden);
     if (rc == VL_OK)
-        rc = read_number(reading, "second", 0, VL_NET_SECOND, VL_NET_STEP, &second);
+        rc = read_number(reading, "second", 0, VL_NET_SECOND, VL_NET_LANES, &second);
     if (rc == VL_OK)
         rc = read_number(reading, "scale", 1, SCALE_MOST, 1, &scale);
     if (rc == VL_OK)

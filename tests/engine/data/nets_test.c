@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-enum { HIDDEN = 32, SECOND = 8, FACTOR = 3 };
+enum { HIDDEN = 32, SECOND = 16, FACTOR = 3 };
 
 static const struct vl_feature features[] = {
     {"coins", 24, false}, {"turns", 5, true}, {"cards", 13, false}, {"last", 2, true}, {0}};
@@ -28,7 +28,7 @@ static const char header[] =
     "{\"net\": 2, \"game\": \"%s\", \"edition\": %u, \"numbers\": \"00000000000000ff\", \"seats\": [3, 4], "
     "\"seat_features\": [[\"coins\", 24], [\"cards\", 13]], "
     "\"table_features\": [[\"turns\", 5], [\"last\", 2]], \"options\": [%s], "
-    "\"questions\": %u, \"hidden\": 32, \"second\": 8, \"output\": \"hope\", \"scale\": 2048, \"factor\": 3, "
+    "\"questions\": %u, \"hidden\": 32, \"second\": 16, \"output\": \"hope\", \"scale\": 2048, \"factor\": 3, "
     "\"levels\": [[1, 900, 0, 0], [2, 800, 0, 0], [3, 700, 6, 50], [1000000, 0, 4096, 10000]], "
     "\"provenance\": {}}\n";
 
@@ -273,8 +273,8 @@ static const struct fault faults[] = {
     {"\"hidden\": 32", "\"hidden\": 80", "hidden: 80", "16, 32 .. 64"},
     {"\"hidden\": 32", "\"hidden\": 0", "hidden: 0", "16, 32 .. 64"},
     {"\"hidden\": 32", "\"hidden\":-16", "hidden: -16", "16, 32 .. 64"},
-    {"\"second\": 8", "\"second\": 9", "second: 9", "0, 8 .. 32"},
-    {"\"second\": 8", "\"second\":40", "second: 40", "0, 8 .. 32"},
+    {"\"second\": 16", "\"second\": 15", "second: 15", "0, 16 .. 32"},
+    {"\"second\": 16", "\"second\": 48", "second: 48", "0, 16 .. 32"},
     {"\"hope\"", "\"hops\"", "output: \"hops\"", "share, hope, policy"},
     {"2048", "   0", "scale: 0", "1..16777216"},
     {"\"factor\": 3", "\"factor\": 0", "factor: 0", "1..16"},
@@ -288,7 +288,7 @@ static const struct fault faults[] = {
     {"4096, 10000", "4097, 10000", NULL, LEVELS},
     {"10000]", "10001]", NULL, LEVELS},
     {"[1, 900, 0, 0]", "[1, 90., 0, 0]", NULL, NULL},
-    {"\"second\": 8", "\"second\": 8.0", "second: 8.0", "0, 8 .. 32"},
+    {"\"second\": 16", "\"second\": 16.0", "second: 16.0", "0, 16 .. 32"},
     {"[\"coins\", 24]", "[\"coins\", \"24\"]", "seat_features: [\"coins\",\"24\"]", "[\"coins\",24]"},
     {"[\"coins\", 24]", "[\"coins\"]", "seat_features: [\"coins\"]", "[\"coins\",24]"},
     {"\"options\": [[", "\"options\": [7, [", "options: 7", NULL},
@@ -398,7 +398,7 @@ static void a_net_that_is_cut_or_goes_on_is_refused(void **state)
         assert_string_equal(diag.key, "net.header");
     }
     made->size = VL_NET_BYTES + 1;
-    expect_refused(made, "net.size", "409601", "409600");
+    expect_refused(made, "net.size", "524289", "524288");
     free(made);
 }
 

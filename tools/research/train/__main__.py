@@ -39,8 +39,8 @@ def arguments():
     parser.add_argument("files", nargs="+", metavar="FILE[=PERCENT]", help="positions; of some, a part of the matches")
     parser.add_argument("--out", required=True, help="the net to write")
     parser.add_argument("--start", metavar="NET", help="go on from this net, and keep its levels")
-    parser.add_argument("--hidden", type=int, default=32, help="units of the first layer: 16, 32, 48 or 64")
-    parser.add_argument("--second", type=int, default=0, help="units of a second layer: 0, 8, 16, 24 or 32")
+    parser.add_argument("--hidden", type=int, default=32, choices=(16, 32, 48, 64), help="units of the first layer")
+    parser.add_argument("--second", type=int, default=0, choices=(0, 16, 32), help="units of a second layer")
     parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--rows", type=int, default=2048, help="seats in a batch")
     parser.add_argument("--rate", type=float, default=0.0015, help="of learning, at first; it falls to nothing")
@@ -123,15 +123,9 @@ class Part:
         seat, table = zip(self.features(chosen), self.features(chosen, 1))
         return np.concatenate(seat), np.concatenate(table)
 
-    def answers(self, chosen):
-        """Who is asked, the outputs of the answers and their visits: of positions, and again of the guesses beside them,
-        since the search knew neither."""
-        return [np.concatenate([of[chosen]] * 2) for of in (self.asked, self.places, self.visits)]
-
     def pieces(self, size=4096, every=1):
-        """The features of all positions, a piece at a time; or of one piece in so many."""
-        for at in range(0, len(self), size * every):
-            yield self.features(slice(at, at + size))
+        """All positions, a piece at a time; or one piece in so many."""
+        return (slice(at, at + size) for at in range(0, len(self), size * every))
 
     def __len__(self):
         return len(self.place)
@@ -175,11 +169,11 @@ def train_epoch(weights, adam, parts, rate_at, settings, chance):
     total, count = 0.0, sum(map(len, parts))
     for number, chosen in batches(parts, settings.rows, chance):
         part = parts[number]
-        seat, table = part.both(chosen)
+        seat, table = part.features(chosen) if settings.output == "policy" else part.both(chosen)
         seat, table = net.dense(seat, of_seat), net.dense(table, of_table)
         out, layers = model.forward(weights, seat, table)
         if settings.output == "policy":
-            loss, slope = model.loss_and_slope_of_priors(out, *part.answers(chosen))
+            loss, slope = model.loss_and_slope_of_priors(out, part.asked[chosen], part.places[chosen], part.visits[chosen])
         else:
             loss, slope = model.loss_and_slope(out, part.target[chosen], part.lead[chosen], part.asked[chosen], settings.output)
         adam.step(model.backward(weights, seat, table, layers, slope.astype(np.float32)), rate_at(len(chosen) / count))
@@ -187,35 +181,23 @@ def train_epoch(weights, adam, parts, rate_at, settings, chance):
     return total / count
 
 
-def guesses(weights, part, settings):
-    """Worth and lead of all positions of a part, by weights that are not yet whole."""
-    worth, lead = [], []
-    for seat, table in part.pieces():
-        out, _ = model.forward(weights, net.dense(seat, len(weights["seat"])), net.dense(table, len(weights["table"])))
-        worth.append(model.softmax(out[:, :, 0]) if settings.output == "share" else model.sigmoid(out[:, :, 0]))
-        lead.append(model.sigmoid(out[:, :, 1]))
-    return np.concatenate(worth), np.concatenate(lead)
-
-
-def apart(weights, part):
-    """How far the priors of all positions are from what searches found, by weights that are not yet whole."""
-    total = 0
-    for at in range(0, len(part), 4096):
-        chosen = slice(at, at + 4096)
+def losses(weights, part, settings):
+    """Of each position, by weights that are not yet whole: of the outcome alone; of a policy, how far its priors are from what
+    searches found."""
+    found = []
+    for chosen in part.pieces():
         seat, table = part.features(chosen)
         out, _ = model.forward(weights, net.dense(seat, len(weights["seat"])), net.dense(table, len(weights["table"])))
-        total += model.apart_of(part.visits[chosen], model.priors_of(out, part.asked[chosen], part.places[chosen])).sum()
-    return total
+        if settings.output == "policy":
+            found.append(model.apart_of(part.visits[chosen], model.priors_of(out, part.asked[chosen], part.places[chosen])))
+        else:
+            worth = model.softmax(out[:, :, 0]) if settings.output == "share" else model.sigmoid(out[:, :, 0])
+            found.append(model.losses(worth, part.worth[chosen], settings.output))
+    return np.concatenate(found)
 
 
 def held_out_loss(weights, parts, settings):
-    """Of the outcome alone; of a policy, how far its priors are from what searches found."""
-    if not parts:
-        return float("nan")
-    if settings.output == "policy":
-        return float(sum(apart(weights, part) for part in parts) / sum(map(len, parts)))
-    total = sum(model.losses(guesses(weights, part, settings)[0], part.worth, settings.output).sum() for part in parts)
-    return float(total / sum(map(len, parts)))
+    return float(np.concatenate([losses(weights, part, settings) for part in parts] or [[np.nan]]).mean())
 
 
 class Rate:
@@ -265,7 +247,7 @@ def row_of(part, weights, whole, settings):
     row = {"seats": part.seats, "positions": len(part), "constant": mean_loss(constant, part, settings),
            "judge": mean_loss(judged, part, settings),
            "search": mean_loss(part.root, part, settings, searched) if searched.any() else None,
-           "net": mean_loss(guesses(weights, part, settings)[0], part, settings),
+           "net": round(float(losses(weights, part, settings).mean()), 4),
            "whole": mean_loss(worth, part, settings),
            "lead": round(float(model.losses(lead, part.lead, "hope").mean()), 4),
            "likely": loss_of_likely(part, whole)}
@@ -296,8 +278,8 @@ def print_calibration(guess, worth):
 
 def largest_sum(whole, parts):
     """Of the first layer, which the program keeps in 16 bits: as a part of what there is room for."""
-    return max(np.abs(net.first_sums(whole, seat, table)).max() / 2**15
-               for part in parts for seat, table in part.pieces(every=8))
+    return max(np.abs(net.first_sums(whole, *part.features(chosen))).max() / 2**15
+               for part in parts for chosen in part.pieces(every=8))
 
 
 def report_policy(whole, tested):
@@ -373,8 +355,6 @@ def start_from(data, settings, chance):
 
 def main():
     settings = arguments()
-    if settings.hidden not in (16, 32, 48, 64) or settings.second not in (0, 8, 16, 24, 32):
-        sys.exit("tools/research/train: --hidden is 16, 32, 48 or 64, --second 0, 8, 16, 24 or 32")
     chance = np.random.Generator(np.random.PCG64(settings.seed))
     data = read_all(settings.files, settings.seats)
     settings.seats = settings.seats or [min(data.groups), max(data.groups)]

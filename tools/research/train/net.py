@@ -5,7 +5,7 @@ import os
 import numpy as np
 
 # include/veillee/net.h
-LANES, STEP, UNIT, ONE, MOST, WEIGHT, BYTES = 16, 8, 256, 1024, 2048, 15360, 400 * 1024
+LANES, UNIT, ONE, MOST, WEIGHT, BYTES = 16, 256, 1024, 2048, 15360, 512 * 1024
 OUTPUTS = 3
 FIRST = ("seat", "table", "bias")  # the first layer, in UNITs; what is above it, in ONEs
 IN_LANES = BYTE = ("seat", "table")  # a byte each in the file, FACTOR_MOST 256ths at most
