@@ -152,7 +152,7 @@ TEST(priors)
         float prior[VL_ANSWERS_MAX];
         double out[4] = {0}, sum = 0;
         lab.net = (struct vl_net){.output = VL_NET_POLICY, .outputs = 4, .known = {0, known, 1}, .first = {0, 0, 3}};
-        shape_net(&lab, 48, seats % 2 ? 8 : 0, 400);
+        shape_net(&lab, 48, seats % 2 ? VL_NET_LANES : 0, 400);
         look_anywhere(&lab, seats);
         vl_net_priors(&lab.net, &lab.features, seats, &question, asked, prior);
         for (unsigned i = 0; i < 3; i++)
