@@ -3,11 +3,11 @@
 
 usage: tools/research/nets.py GAME --out GAME.net [options]      (the rule `nets`: all games; docs/nets.md)
 
-Generation 0 is trained on matches played by rollouts, each further one on matches played by the net of the one before and
-a part of the older positions. A generation that does not beat the one before ends it: the one before is written. Each range
-of numbers of seats has generations of its own, and the file has their nets one behind the other, then a policy for all of them,
-trained on the positions of these generations. What is there already in
---folder is not made again, so that this goes on where it was stopped.
+Generation 0 is trained on matches played by rollouts, each further one on matches played by the net and the policy of the one
+before and a part of the older positions. A generation that does not beat the one before ends it: the one before is written.
+Each range of numbers of seats has generations of its own, and the file has their nets one behind the other, then a policy for
+all of them, trained on the positions of these generations. What is there already in --folder is not made again, so that this
+goes on where it was stopped.
 """
 import argparse
 import json
@@ -25,7 +25,7 @@ TRAIN, ARENA = (os.path.join(os.path.dirname(os.path.abspath(__file__)), name) f
 # matches each generation plays, and how many iterations a move has where they are not the standard. Many seats share an
 # outcome, so one epoch is enough there. Not all nets in data/nets have been made by one order: what each comes from is in its first line.
 LARGE, SMALL = "--hidden 64 --epochs 5", "--hidden 32 --epochs 4"
-POLICY = "--output policy --hidden 64 --epochs 2 --rate 0.002"
+POLICY = "--output policy --hidden 64 --epochs 2 --rate 0.002".split()
 PLANS = {
     "marquis": {"2": {"train": "--hidden 64 --second 16 --epochs 5 --rate 0.002", "matches": [10000, 10000, 50000, 80000, 70000]},
                 "3-4": {"train": LARGE, "matches": [8000, 8000, 16000, 14000]},
@@ -100,13 +100,14 @@ class Generations:
         return os.path.join(self.order.folder, "%s-%s-%d.%s" % (self.order.game, self.plan.seats, generation, kind))
 
     def data(self, generation):
-        """A folder of data with the net of that generation."""
+        """A folder of data with the net and the policy of that generation."""
         folder = self.path(generation, "data")
         if os.path.exists(folder):
             return folder
         shutil.copytree("data", unfinished(folder), ignore=shutil.ignore_patterns("nets"), dirs_exist_ok=True)
         os.makedirs(os.path.join(unfinished(folder), "nets"), exist_ok=True)
-        shutil.copy(self.path(generation, "net"), os.path.join(unfinished(folder), "nets", self.order.game + ".net"))
+        put_together([self.path(generation, kind) for kind in ("net", "policy")],
+                     os.path.join(unfinished(folder), "nets", self.order.game + ".net"))
         os.rename(unfinished(folder), folder)
         return folder
 
@@ -131,16 +132,13 @@ class Generations:
         return path
 
     def train(self, generation):
-        """The net of a generation."""
-        order, path = self.order, self.path(generation, "net")
-        if os.path.exists(path):
-            return path
+        """The net and the policy of a generation."""
         files = [self.play(generation)]
         if generation:
             files.append("%s=%d" % (self.path(generation - 1, "positions"), OLD))
-        run([order.python, TRAIN, "--out", path, "--generation", str(generation), "--seed", str(order.seed),
-             "--seats", self.plan.seats] + self.plan.train[generation > 0] + files)
-        return path
+        words = ["--generation", str(generation), "--seats", self.plan.seats]
+        train(self.order, self.path(generation, "net"), words + self.plan.train[generation > 0] + files)
+        train(self.order, self.path(generation, "policy"), words + POLICY + files)
 
     def seat(self, generation):
         """A player of the arena that has the net of that generation, which is another program's."""
@@ -176,11 +174,10 @@ def decided(sprt, share, middle):
     return {"high": True, "low": False}.get(sprt["decision"], share > middle)
 
 
-def train_policy(order, files):
-    """Of what the searches of these positions found."""
-    path = os.path.join(order.folder, order.game + "-policy.net")
+def train(order, path, words):
+    """A net, unless it is there."""
     if not os.path.exists(path):
-        run([order.python, TRAIN, "--out", path, "--seed", str(order.seed)] + shlex.split(POLICY) + files)
+        run([order.python, TRAIN, "--out", path, "--seed", str(order.seed)] + words)
     return path
 
 
@@ -201,7 +198,8 @@ def main():
     all_of_them = [Generations(order, plan) for plan in plans(order)]
     best = [(generations, generations.best()) for generations in all_of_them]
     nets = [generations.path(generation, "net") for generations, generation in best]
-    nets.append(train_policy(order, [generations.path(generation, "positions") for generations, generation in best]))
+    positions = [generations.path(generation, "positions") for generations, generation in best]
+    nets.append(train(order, os.path.join(order.folder, order.game + ".policy"), POLICY + positions))
     os.makedirs(os.path.dirname(os.path.abspath(order.out)), exist_ok=True)
     put_together(nets, order.out)
     print("%s: %s" % (order.out, ", ".join(nets)))
