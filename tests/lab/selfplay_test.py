@@ -196,7 +196,7 @@ def net_folder(test, folder):
     test.ok(ran.returncode == 0, "a folder without nets", ran.stderr)
     os.mkdir(os.path.join(data, "nets"))
     net = os.path.join(data, "nets", "blasons.net")
-    for content, wanted in ((b"", "begin with a line of JSON"), (b"{\"net\": 7}\n", "net: 7"), (b"\n" * 500000, "409600"),
+    for content, wanted in ((b"", "begin with a line of JSON"), (b"{\"net\": 7}\n", "net: 7"), (b"\n" * 600000, "524288"),
                             (b"\xff\xfe\n", "begin with a line of JSON")):
         with open(net, "wb") as stream:
             stream.write(content)
