@@ -74,7 +74,7 @@ class Ear:
             self.faults.setdefault(kind, []).extend(lines)
 
     def hear(self, heard, alone=True, told=False):
-        """What is told may happen twice in a row; what is looked at is said once."""
+        """What is told, as the log is, may happen twice in a row; what is looked at is said once."""
         if heard is None:
             heard = self.table.last
         self.lines += len(lines_of(heard))
@@ -108,7 +108,7 @@ def whole_match(test, folder, game, language, chance):
         if chance.random() < 0.2 and not talk.is_after(heard):
             command = chance.choice(COMMANDS[language])
             again = table.ask(command)
-            ear.hear(again)
+            ear.hear(again, told=command == COMMANDS[language][-1])
             if command in ("", "question") and talk.answers(again) != talk.answers(heard):
                 refused.append("another question after %r: %s" % (command, again))
         if chance.random() < 0.2 and not talk.is_after(heard):
