@@ -61,7 +61,7 @@ struct vl_net {
     uint8_t hidden, second;
     uint8_t output;
     uint16_t outputs;                         /* VL_NET_OUTPUTS; of a policy, all answers that it knows: */
-    vl_answers known[VL_NET_KINDS];           /* by kind of question, as vl_turned has them, ... */
+    vl_answers known[VL_NET_KINDS];           /* by kind of question, as vl_relative_answer has them, ... */
     uint16_t first[VL_NET_KINDS];             /* ... and the output of the first of them */
     struct vl_net_level level[VL_NET_LEVELS]; /* from adept to master */
     /* The weights, [hidden / VL_NET_LANES][of_seat][all or own][VL_NET_LANES] and [hidden / VL_NET_LANES][of_table]
@@ -96,7 +96,8 @@ const struct vl_net *vl_net_for(const struct vl_net *nets, const struct vl_rules
 const struct vl_net *vl_net_policy(const struct vl_net *net, unsigned seats);
 
 /* The answer as it stands to whoever is asked: where it names a seat, that counts from the own one. */
-vl_answer vl_turned(const struct vl_rules *rules, const struct vl_question *question, unsigned seats, vl_answer answer);
+vl_answer vl_relative_answer(const struct vl_rules *rules, const struct vl_question *question, unsigned seats,
+                             vl_answer answer);
 
 /* The features of a complete state that asks something; rules->look must exist, and `out` be initialized. */
 void vl_extract_features(const struct vl_rules *rules, const struct vl_state *state, struct vl_features *out);
@@ -106,9 +107,9 @@ void vl_extract_features(const struct vl_rules *rules, const struct vl_state *st
 void vl_net_estimate(const struct vl_net *net, const struct vl_features *features, unsigned seats,
                      float worth[VL_SEATS_MAX], float lead[VL_SEATS_MAX]);
 
-/* The priors of these answers, turned, to the question that is asked: they add up to 1. */
+/* The priors of these relative answers to the question that is asked: they add up to 1. */
 void vl_net_priors(const struct vl_net *policy, const struct vl_features *features, unsigned seats,
-                   const struct vl_question *question, vl_answers turned, float prior[VL_ANSWERS_MAX]);
+                   const struct vl_question *question, vl_answers relative, float prior[VL_ANSWERS_MAX]);
 
 /* The log likelihood of this state for the viewer: for two states that the viewer cannot tell apart, the odds are e to
  * the power of the difference. The viewer's own cards have no influence. */

@@ -168,13 +168,13 @@ void vl_net_estimate(const struct vl_net *net, const struct vl_features *feature
 }
 
 void vl_net_priors(const struct vl_net *policy, const struct vl_features *features, unsigned seats,
-                   const struct vl_question *question, vl_answers turned, float prior[VL_ANSWERS_MAX])
+                   const struct vl_question *question, vl_answers relative, float prior[VL_ANSWERS_MAX])
 {
     const vl_answers known = policy->known[question->kind];
     _Alignas(VL_NET_LANES) int16_t units[VL_SEATS_MAX][VL_NET_HIDDEN];
     float best = -INFINITY, sum = 0;
     hide(policy, features, seats, vl_seat_bit(question->seat), units);
-    for (VL_EACH(answer, turned)) {
+    for (VL_EACH(answer, relative)) {
         const vl_answers bit = vl_answer_bit((vl_answer)answer);
         const unsigned output = policy->first[question->kind] + vl_count(known & (bit - 1));
         prior[answer] = 0;
@@ -182,9 +182,9 @@ void vl_net_priors(const struct vl_net *policy, const struct vl_features *featur
             conclude(policy, units[question->seat], output, 1, &prior[answer]);
         best = prior[answer] > best ? prior[answer] : best;
     }
-    for (VL_EACH(answer, turned))
+    for (VL_EACH(answer, relative))
         sum += prior[answer] = worth_power_of_e(prior[answer] - best);
-    for (VL_EACH(answer, turned))
+    for (VL_EACH(answer, relative))
         prior[answer] /= sum;
 }
 

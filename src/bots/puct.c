@@ -16,17 +16,17 @@ static bool widen(struct vl_bot *bot, struct vl_node *node, vl_answers answers)
     struct vl_tree *tree = &bot->tree;
     const struct vl_question *question = &bot->state->question;
     const unsigned seats = bot->state->seats;
-    vl_answers turned = 0;
+    vl_answers relative = 0;
     float prior[VL_ANSWERS_MAX];
     for (VL_EACH(answer, answers))
-        turned |= vl_answer_bit(vl_turned(bot->rules, question, seats, (vl_answer)answer));
+        relative |= vl_answer_bit(vl_relative_answer(bot->rules, question, seats, (vl_answer)answer));
     vl_extract_features(bot->rules, bot->state, &bot->features);
-    vl_net_priors(bot->policy, &bot->features, seats, question, turned, prior);
+    vl_net_priors(bot->policy, &bot->features, seats, question, relative, prior);
     for (VL_EACH(answer, answers & ~node->tried)) {
         const uint32_t edge = vl_tree_grow(tree, node, (vl_answer)answer);
         if (edge == VL_TREE_NOTHING)
             return false;
-        tree->edges[edge].prior = prior[vl_turned(bot->rules, question, seats, (vl_answer)answer)];
+        tree->edges[edge].prior = prior[vl_relative_answer(bot->rules, question, seats, (vl_answer)answer)];
         tree->edges[edge].available = 0;
     }
     return true;

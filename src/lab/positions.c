@@ -81,8 +81,8 @@ void lab_positions_note_answers(struct positions *match, const struct vl_rules *
         sum += visits[answer];
     put(match, &match->column[POSITIONS_TRIED], sum > 0 ? vl_count(considered) : 0, 1);
     for (VL_EACH(answer, sum > 0 ? considered : 0)) {
-        const vl_answer turned = vl_turned(rules, question, state->seats, (vl_answer)answer);
-        put(match, &match->column[POSITIONS_ANSWERS], question->kind * UINT64_C(64) + turned, 2);
+        const vl_answer relative = vl_relative_answer(rules, question, state->seats, (vl_answer)answer);
+        put(match, &match->column[POSITIONS_ANSWERS], question->kind * UINT64_C(64) + relative, 2);
         put(match, &match->column[POSITIONS_ANSWERS], packed((float)visits[answer] / (float)sum), 2);
     }
 }

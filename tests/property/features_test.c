@@ -87,7 +87,7 @@ static void say_seats(const struct vl_rules *rules, const struct vl_state *state
         const int seat = seat_said(rules, (vl_answer)answer);
         if (seat != VL_NONE && (each == 0 || seat != (int)answer / (int)each))
             fail_msg("%s, question %u: answer %d says seat %d", rules->id, question->kind, (int)answer, seat);
-        turned |= vl_answer_bit(vl_turned(rules, question, state->seats, (vl_answer)answer));
+        turned |= vl_answer_bit(vl_relative_answer(rules, question, state->seats, (vl_answer)answer));
     }
     assert_int_equal(vl_count(turned), vl_count(question->answers));
 }

@@ -5,9 +5,8 @@ usage: tools/research/nets.py GAME --out GAME.net [options]      (the rule `nets
 
 Generation 0 is trained on matches played by rollouts, each further one on matches played by the net and the policy of the one
 before and a part of the older positions. A generation that does not beat the one before ends it: the one before is written.
-Each range of numbers of seats has generations of its own, and the file has their nets one behind the other, then a policy for
-all of them, trained on the positions of these generations. What is there already in --folder is not made again, so that this
-goes on where it was stopped.
+Each range of numbers of seats has generations of its own, and the file has their nets one behind the other, then their
+policies. What is there already in --folder is not made again, so that this goes on where it was stopped.
 """
 import argparse
 import json
@@ -178,7 +177,6 @@ def train(order, path, words):
     """A net, unless it is there."""
     if not os.path.exists(path):
         run([order.python, TRAIN, "--out", path, "--seed", str(order.seed)] + words)
-    return path
 
 
 def put_together(paths, out):
@@ -197,9 +195,7 @@ def main():
     os.makedirs(order.folder, exist_ok=True)
     all_of_them = [Generations(order, plan) for plan in plans(order)]
     best = [(generations, generations.best()) for generations in all_of_them]
-    nets = [generations.path(generation, "net") for generations, generation in best]
-    positions = [generations.path(generation, "positions") for generations, generation in best]
-    nets.append(train(order, os.path.join(order.folder, order.game + ".policy"), POLICY + positions))
+    nets = [generations.path(generation, kind) for kind in ("net", "policy") for generations, generation in best]
     os.makedirs(os.path.dirname(os.path.abspath(order.out)), exist_ok=True)
     put_together(nets, order.out)
     print("%s: %s" % (order.out, ", ".join(nets)))

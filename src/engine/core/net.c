@@ -51,7 +51,8 @@ void vl_net_lay(struct vl_net *net, const int16_t *weights)
     net->out_bias = net->out + net->outputs * last_units(net);
 }
 
-vl_answer vl_turned(const struct vl_rules *rules, const struct vl_question *question, unsigned seats, vl_answer answer)
+vl_answer vl_relative_answer(const struct vl_rules *rules, const struct vl_question *question, unsigned seats,
+                             vl_answer answer)
 {
     const unsigned each = rules->asking[question->kind].per_seat;
     if (each == 0 || answer / each >= seats)
