@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """tools/research/train: a net that it writes says to the bit what the program says; the same files give the same net; what is cut or
-foreign is told; tools/research/nets.py goes from nothing to a net. Left out where numpy is not there."""
+foreign is told; tools/research/train/nets.py goes from nothing to a net. Left out where numpy is not there."""
 
 import json
 import os

@@ -7,20 +7,9 @@ SEATS: A-B or one number, as the net has them. LEVELS: a list of four [iteration
 tools/research/steps.py prints.
 """
 import json
-import os
 import sys
 
 import net
-
-
-def pieces(data):
-    """(header, the bytes of the weights) of each net of a file."""
-    while data:
-        line, _, rest = data.partition(b"\n")
-        header = json.loads(line)
-        size = net.size_of(header)
-        yield header, rest[:size]
-        data = rest[size:]
 
 
 def is_level(level):
@@ -44,20 +33,13 @@ def main():
         sys.exit(__doc__)
     path, seats, levels = sys.argv[1], sys.argv[2], levels_of(sys.argv[3])
     least, _, most = seats.partition("-")
-    wanted, found, out = [int(least), int(most or least)], False, b""
-    with open(path, "rb") as stream:
-        data = stream.read()
-    for header, weights in pieces(data):
-        if header["seats"] == wanted and header["output"] != "policy":
-            header["levels"] = levels
-            header["provenance"] = header.pop("provenance")  # the last one
-            found = True
-        out += json.dumps(header, ensure_ascii=False).encode() + b"\n" + weights
+    pieces = net.pieces_of(path)
+    found = [header for header, _ in pieces if header["seats"] == [int(least), int(most or least)] and header["output"] != "policy"]
     if not found:
         sys.exit("levels.py: %s has no net for %s seats" % (path, seats))
-    with open(path + ".part", "wb") as stream:
-        stream.write(out)
-    os.replace(path + ".part", path)
+    found[0]["levels"] = levels
+    found[0]["provenance"] = found[0].pop("provenance")  # the last one
+    net.write_pieces(path, pieces)
     return 0
 
 

@@ -58,20 +58,26 @@ def out_of_lanes(flat, shape):
     return np.moveaxis(blocks, 0, -2).reshape(shape)
 
 
-def write(path, header, whole):
-    """Writes the file: the header's line, then the weights."""
-    data = json.dumps(header, ensure_ascii=False).encode() + b"\n"
-    for name in ("seat", "table", "bias", "middle", "middle_bias", "out", "out_bias"):
-        if name in BYTE:
-            data += np.ascontiguousarray(in_lanes(whole[name]) // header["factor"]).astype("i1").tobytes()
-        else:
-            data += whole[name].astype("<i2").tobytes()
+def write_pieces(path, pieces):
+    """Writes a file of nets: of each the header's line, then the bytes of its weights."""
+    data = b"".join(json.dumps(header, ensure_ascii=False).encode() + b"\n" + weights for header, weights in pieces)
     if len(data) > BYTES:
-        raise ValueError("the net has %d bytes; there may be %d" % (len(data), BYTES))
+        raise ValueError("the file has %d bytes; there may be %d" % (len(data), BYTES))
     with open(path + ".part", "wb") as stream:
         stream.write(data)
     os.replace(path + ".part", path)  # what has its name is whole
     return len(data)
+
+
+def write(path, header, whole):
+    """Writes one net."""
+    weights = b""
+    for name in ("seat", "table", "bias", "middle", "middle_bias", "out", "out_bias"):
+        if name in BYTE:
+            weights += np.ascontiguousarray(in_lanes(whole[name]) // header["factor"]).astype("i1").tobytes()
+        else:
+            weights += whole[name].astype("<i2").tobytes()
+    return write_pieces(path, [(header, weights)])
 
 
 def shapes_of(header):
@@ -86,16 +92,25 @@ def size_of(header):
     return sum(int(np.prod(shape)) * (1 if name in BYTE else 2) for name, shape in shapes_of(header))
 
 
+def pieces_of(path):
+    """[(header, the bytes of the weights)] of all nets of a file."""
+    pieces = []
+    with open(path, "rb") as stream:
+        for line in stream:
+            header = json.loads(line)
+            pieces.append((header, stream.read(size_of(header))))
+            if len(pieces[-1][1]) < size_of(header):
+                raise ValueError("%s: cut" % path)
+    return pieces
+
+
 def read(path):
     """The header and the weights in whole numbers; of several nets those of the first."""
-    with open(path, "rb") as stream:
-        header, data = json.loads(stream.readline()), stream.read()
+    header, data = pieces_of(path)[0]
     at, whole = 0, {}
     for name, shape in shapes_of(header):
         kind = "i1" if name in BYTE else "<i2"
         size = int(np.prod(shape)) * np.dtype(kind).itemsize
-        if len(data) < at + size:
-            raise ValueError("%s: cut" % path)
         part = np.frombuffer(data[at:at + size], kind).astype(np.int16)
         whole[name] = out_of_lanes(part, shape) * header["factor"] if name in BYTE else part.reshape(shape)
         at += size
