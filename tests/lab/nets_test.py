@@ -73,6 +73,10 @@ def levels(test, python, folder):
     steps = json.loads(found.stdout.splitlines()[-1])
     test.ok(len(steps) == 2 and steps[1] == [10000, 0, 1024, 100] and steps[0][0] <= 10000 and "the lowest against apprentices" in found.stdout,
             "steps are found", found.stdout + found.stderr)
+    measured = subprocess.run([sys.executable, "tools/research/steps.py", "marquis", "--program", tap.PROGRAM, "--games", "6", "--seats", "3",
+                               "--measure", "novice"], cwd=tap.ROOT, capture_output=True, text=True, check=False)
+    told = re.fullmatch(r"novice over cadet: ([0-9.]+) % \(([0-9.]+) to ([0-9.]+)\) of 6 matches\n", measured.stdout)
+    test.ok(told and float(told[2]) <= float(told[1]) <= float(told[3]), "a step is measured", measured.stdout + measured.stderr)
     for seats, status in (("4", 0), ("7", 1)):
         ran = subprocess.run([python, "tools/research/train/levels.py", path, seats, json.dumps(TOLD)], cwd=tap.ROOT, capture_output=True,
                              text=True, check=False)

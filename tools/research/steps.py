@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Finds the numbers of the levels of a game that search: from the master down, each so that the next better one wins as much as is wanted.
+"""Finds the numbers of the levels of a game that search: from the master down, each so that the next better one wins as much as is
+wanted; or measures what the steps between levels are worth.
 
 usage: tools/research/steps.py GAME [options]        (docs/nets.md, "Levels")
 
 Two players sit at the table, or as many as the game needs, one against the others. A level is iterations and how much is
 overlooked, both along one path from a master down. Prints the list that a net's header
-takes, and what came of each pair.
+takes, and what came of each pair. With --measure it says what each of these levels wins over the one below, in terms of two
+players: of n seats the odds of a share are multiplied by n - 1.
 """
 import argparse
 import json
@@ -16,10 +18,19 @@ import sys
 
 ARENA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "arena.py")
 
+LEVELS = ["cadet", "novice", "beginner", "apprentice", "adept", "expert", "veteran", "master"]
+
 # Stations of the path: iterations, of 1000 answers how many are overlooked.
 PATH = [(10000, 0), (2000, 15), (500, 45), (150, 110), (70, 250), (30, 420), (12, 600)]
 FINEST = 0.1    # of a station
 GUESSING = 500  # who thinks so much weighs guesses too
+
+
+def levels_above(word):
+    names = word.split(",")
+    if not all(name in LEVELS[1:] for name in names):
+        raise argparse.ArgumentTypeError("levels are " + ", ".join(LEVELS[1:]))
+    return names
 
 
 def arguments():
@@ -38,6 +49,7 @@ def arguments():
     parser.add_argument("--from", dest="start", type=float, default=0,
                         help="the station of the path on which the best of them is, 0 for a master")
     parser.add_argument("--data", help="a folder of data")
+    parser.add_argument("--measure", metavar="LEVEL,...", type=levels_above, help="in place of finding any: of these levels")
     return parser.parse_args()
 
 
@@ -60,8 +72,22 @@ def share_needed(wins, seats):
     return 100 * odds / (odds + seats - 1)
 
 
+def among_two(share, seats):
+    """The other way, both in percent."""
+    odds = share * (seats - 1)
+    return 100 * odds / (odds + 100 - share)
+
+
+def interval(share, matches):
+    """Of 95 % (Wilson), in percent."""
+    part, z = share / 100, 1.96
+    middle = (part + z * z / 2 / matches) / (1 + z * z / matches)
+    half = z * math.sqrt(part * (1 - part) / matches + z * z / 4 / matches**2) / (1 + z * z / matches)
+    return 100 * (middle - half), 100 * (middle + half)
+
+
 def play(order, better, worse):
-    """What the better player wins, in percent, and its interval."""
+    """What the better player wins, in percent, and of how many matches."""
     words = [sys.executable, ARENA, order.game, "--json", "--untimed", "--games", str(order.games), "--seed", str(order.seed),
              "--threads", str(order.threads), "--duplicate", "--seat", better] + ["--seat", worse] * (order.seats - 1)
     for option in order.option:
@@ -71,7 +97,7 @@ def play(order, better, worse):
     lines = subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True,
                            env=dict(os.environ, VEILLEE_PROGRAM=order.program)).stdout.splitlines()
     summary = next(json.loads(line)["summary"] for line in reversed(lines) if line.startswith('{"summary"'))
-    return 100 * summary["line_up"][0]["share"]
+    return 100 * summary["line_up"][0]["share"], summary["matches"]
 
 
 def next_level(order, place, wanted):
@@ -80,21 +106,32 @@ def next_level(order, place, wanted):
     while high - low > FINEST:
         middle = (low + high) / 2
         worse = at(middle, order)
-        wins = play(order, thinker(better), thinker(worse))
+        wins, _ = play(order, thinker(better), thinker(worse))
         print("  %s against %s: %.1f %%" % (better, worse, wins), flush=True)
         low, high = (middle, high) if wins < wanted else (low, middle)
     return (low + high) / 2
 
 
+def measure(order):
+    for level in order.measure:
+        below = LEVELS[LEVELS.index(level) - 1]
+        share, matches = play(order, level, below)
+        figures = [among_two(figure, order.seats) for figure in (share, *interval(share, matches))]
+        print("%s over %s: %.1f %% (%.1f to %.1f) of %d matches" % (level, below, *figures, matches), flush=True)
+
+
 def main():
     order = arguments()
+    if order.measure:
+        measure(order)
+        return 0
     wanted, place = share_needed(order.wins, order.seats), order.start
     levels = [at(place, order)]
     while len(levels) < order.levels:
         place = next_level(order, place, wanted)
         levels.insert(0, at(place, order))
         print("level %s" % levels[0], flush=True)
-    print("the lowest against apprentices: %.1f %%" % play(order, thinker(levels[0]), "apprentice"))
+    print("the lowest against apprentices: %.1f %%" % play(order, thinker(levels[0]), "apprentice")[0])
     print(json.dumps(levels))
     return 0
 
