@@ -34,6 +34,7 @@ import sys
 import time
 
 import listed
+import tournament
 from mutant_trial import DEAREST, FOLDERS, Order, Worker, build
 
 CHANGES = [(" <= ", " < "), (" >= ", " > "), (" < ", " <= "), (" > ", " >= "), (" == ", " != "), (" != ", " == "),
@@ -69,13 +70,9 @@ def mutants_of(path):
     return found
 
 
-def wilson(good, all_):
-    if all_ == 0:
-        return 0.0, 1.0
-    share, z = good / all_, 1.96
-    middle = (share + z * z / (2 * all_)) / (1 + z * z / all_)
-    half = z * math.sqrt(share * (1 - share) / all_ + z * z / (4 * all_ * all_)) / (1 + z * z / all_)
-    return middle - half, middle + half
+def share_of(good, all_):
+    """With its interval."""
+    return tournament.interval(good, all_) if all_ else (0.0, 0.0, 1.0)
 
 
 def chosen(words):
@@ -172,13 +169,10 @@ class Run:
             print("noticed by %s: %s: %s: %s" % (by, where(mutant), change, text), flush=True)
         return "noticed" if by else "survive"
 
-    def said(self, name, parts, interval=None):
+    def said(self, name, parts, weighed=None):
         count = {word: sum(self.tally[part, word] for part in parts) for word in ("noticed", "survive", "listed", "same")}
         all_ = count["noticed"] + count["survive"]
-        low, high = wilson(count["noticed"], all_)
-        share = count["noticed"] / max(all_, 1)
-        if interval:
-            share, low, high = interval
+        share, low, high = weighed or share_of(count["noticed"], all_)
         print("%-8s %4d mutants: %d noticed, %d survive: %.1f %% noticed (%.1f to %.1f); %d listed, %d no mutants"
               % (name, all_, count["noticed"], count["survive"], 100 * share, 100 * low, 100 * high, count["listed"],
                  count["same"]), flush=True)
@@ -195,7 +189,7 @@ class Run:
             tried += all_
         if spread > 0:
             tried = share * (1 - share) / spread
-        return (share, *wilson(share * tried, tried))
+        return (share, *share_of(share * tried, tried)[1:])
 
 
 def arguments():

@@ -78,16 +78,8 @@ def among_two(share, seats):
     return 100 * odds / (odds + 100 - share)
 
 
-def interval(share, matches):
-    """Of 95 % (Wilson), in percent."""
-    part, z = share / 100, 1.96
-    middle = (part + z * z / 2 / matches) / (1 + z * z / matches)
-    half = z * math.sqrt(part * (1 - part) / matches + z * z / 4 / matches**2) / (1 + z * z / matches)
-    return 100 * (middle - half), 100 * (middle + half)
-
-
 def play(order, better, worse):
-    """What the better player wins, in percent, and of how many matches."""
+    """What the better player wins: share, low, high and matches, as the arena says (docs/arena.md)."""
     words = [sys.executable, ARENA, order.game, "--json", "--untimed", "--games", str(order.games), "--seed", str(order.seed),
              "--threads", str(order.threads), "--duplicate", "--seat", better] + ["--seat", worse] * (order.seats - 1)
     for option in order.option:
@@ -97,7 +89,7 @@ def play(order, better, worse):
     lines = subprocess.run(words, stdout=subprocess.PIPE, text=True, check=True,
                            env=dict(os.environ, VEILLEE_PROGRAM=order.program)).stdout.splitlines()
     summary = next(json.loads(line)["summary"] for line in reversed(lines) if line.startswith('{"summary"'))
-    return 100 * summary["line_up"][0]["share"], summary["matches"]
+    return summary["line_up"][0]
 
 
 def next_level(order, place, wanted):
@@ -106,7 +98,7 @@ def next_level(order, place, wanted):
     while high - low > FINEST:
         middle = (low + high) / 2
         worse = at(middle, order)
-        wins, _ = play(order, thinker(better), thinker(worse))
+        wins = 100 * play(order, thinker(better), thinker(worse))["share"]
         print("  %s against %s: %.1f %%" % (better, worse, wins), flush=True)
         low, high = (middle, high) if wins < wanted else (low, middle)
     return (low + high) / 2
@@ -115,9 +107,9 @@ def next_level(order, place, wanted):
 def measure(order):
     for level in order.measure:
         below = LEVELS[LEVELS.index(level) - 1]
-        share, matches = play(order, level, below)
-        figures = [among_two(figure, order.seats) for figure in (share, *interval(share, matches))]
-        print("%s over %s: %.1f %% (%.1f to %.1f) of %d matches" % (level, below, *figures, matches), flush=True)
+        won = play(order, level, below)
+        figures = [among_two(100 * won[name], order.seats) for name in ("share", "low", "high")]
+        print("%s over %s: %.1f %% (%.1f to %.1f) of %d matches" % (level, below, *figures, won["matches"]), flush=True)
 
 
 def main():
@@ -131,7 +123,7 @@ def main():
         place = next_level(order, place, wanted)
         levels.insert(0, at(place, order))
         print("level %s" % levels[0], flush=True)
-    print("the lowest against apprentices: %.1f %%" % play(order, thinker(levels[0]), "apprentice")[0])
+    print("the lowest against apprentices: %.1f %%" % (100 * play(order, thinker(levels[0]), "apprentice")["share"]))
     print(json.dumps(levels))
     return 0
 
