@@ -26,7 +26,7 @@ ARENA = os.path.join(TRAIN, os.pardir, "arena.py")
 # tells what it comes from.
 LARGE, SMALL = "--hidden 64 --epochs 5", "--hidden 32 --epochs 4"
 PLANS = {
-    "marquis": {"2": ("--hidden 64 --second 16 --epochs 5 --rate 0.002", 20000, 200), "3-4": (LARGE, 10000, 200),
+    "marquis": {"2": ("--hidden 64 --second 16 --epochs 5 --rate 0.002", 10000, 200), "3-4": (LARGE, 10000, 200),
                 "5-8": (SMALL, 8000, 100)},
     "sbires": {"2": (LARGE, 4000, 400), "3-5": (SMALL, 4000, 200)},
     "blasons": {"3": (LARGE, 8000, 200), "4-7": ("--hidden 64 --epochs 1", 6000, 200)},
