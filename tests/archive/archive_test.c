@@ -601,14 +601,14 @@ static void strength_is_where_half_is_won(void **state)
     assert_false(vl_statistics_strength(archive, &filter, &strength, &error)); /* levels do not tell there */
 }
 
-/* Of 100 matches an expert wins 65.6 against adepts; who has won as many is an expert. */
+/* Of 100 matches an expert wins 69.2 against adepts (data/measured); who has won as many is an expert. */
 static void strength_is_on_the_scale_of_levels(void **state)
 {
     (void)state;
     double strength, error;
     const struct vl_statistics_filter filter = {.name = "Anne", .game = vl_game("sbires")};
     open_archive();
-    pretend(VL_ADEPT, 1000, 656);
+    pretend(VL_ADEPT, 1000, 692);
     assert_true(vl_statistics_strength(archive, &filter, &strength, &error));
     assert_true(fabs(strength - VL_EXPERT) < 0.05);
     pretend(VL_MASTER, 1000, 1000); /* whoever wins everything is no stronger than the scale can say */
