@@ -329,7 +329,7 @@ static void show_row(struct vl_terminal *terminal, const struct vl_cell *cells, 
             draw_cell(terminal, &now[col], row, col);
 }
 
-void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, bool all)
+bool vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, bool all)
 {
     if (all)
         redrawwin(stdscr);
@@ -337,7 +337,7 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
         clearok(stdscr, TRUE);
     terminal->foreign = false;
     if (!remember(terminal, grid))
-        return;
+        return false;
     take_pen(terminal, VL_STYLE_PLAIN);
     for (int row = 0; row < grid->rows; row++)
         show_row(terminal, &grid->cells[row * grid->cols], row);
@@ -351,6 +351,7 @@ void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, 
     refresh();
     if (!grid->is_private)
         vl_give_back_forget();
+    return true;
 }
 
 /* ---- what comes in ---- */

@@ -21,8 +21,9 @@ void vl_terminal_mouse(struct vl_terminal *terminal, bool on);
 /* false: the locale is not UTF-8. */
 bool vl_terminal_unicode(const struct vl_terminal *terminal);
 
-/* Shows the grid: sends the cells that have changed, or every cell with `all`. */
-void vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, bool all);
+/* Shows the grid: sends the cells that have changed, or every cell with `all`. False: memory ran out, and nothing is
+ * shown. */
+bool vl_terminal_show(struct vl_terminal *terminal, const struct vl_grid *grid, bool all);
 
 /* Waits for an input, at most so many milliseconds (-1: for ever). wake: a file descriptor; when there is something to
  * read, it is emptied, and VL_CAME_WAKE returned. */

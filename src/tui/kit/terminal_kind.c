@@ -1,14 +1,25 @@
 #include "tui/kit/terminal_kind.h"
 
 #include <curses.h>
+#include <stdlib.h>
 #include <string.h>
 #include <term.h>
 #include <unistd.h>
 
+/* Without memory setupterm of ncurses 6.4 crashes. */
+static bool has_room(void)
+{
+    enum { ROOM = 1 << 15 };
+    void *volatile room = malloc(ROOM); /* volatile: compilers leave out what is freed at once */
+    const bool there_is = room != NULL;
+    free(room);
+    return there_is;
+}
+
 bool vl_terminal_kind_known(const char *name)
 {
     int found;
-    const bool set_up = setupterm(name, STDOUT_FILENO, &found) == OK;
+    const bool set_up = has_room() && setupterm(name, STDOUT_FILENO, &found) == OK;
     const bool known = set_up && cursor_address;
     if (set_up)
         del_curterm(cur_term);

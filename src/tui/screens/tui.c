@@ -55,20 +55,21 @@ static void take(struct vl_tui *tui, const struct vl_came *came)
     }
 }
 
-static void show(struct vl_tui *tui)
+static bool show(struct vl_tui *tui)
 {
     vl_terminal_theme(tui->terminal, tui->settings.theme);
-    if (vl_tui_draw(tui))
-        vl_terminal_show(tui->terminal, &tui->grid, tui->repaint);
+    const bool shown = !vl_tui_draw(tui) || vl_terminal_show(tui->terminal, &tui->grid, tui->repaint);
     tui->repaint = false;
+    return shown;
 }
 
-static void loop(struct vl_tui *tui)
+static enum vl_rc loop(struct vl_tui *tui, struct vl_diag *diag)
 {
     while (!tui->quit) {
         vl_tui_pass(tui, clock_now(), 0);
         const int wait = vl_tui_ticks(tui);
-        show(tui);
+        if (!show(tui))
+            return vl_fail(diag, VL_IO, "memory", "", "");
         if (tui->flush)
             vl_terminal_flush(tui->terminal);
         tui->flush = false;
@@ -84,6 +85,7 @@ static void loop(struct vl_tui *tui)
             come_back(tui);
         }
     }
+    return VL_OK;
 }
 
 static void choose(struct vl_tui *tui, const struct vl_tui_options *options)
@@ -107,6 +109,8 @@ static void choose(struct vl_tui *tui, const struct vl_tui_options *options)
 static enum vl_rc begin(struct vl_tui *tui, const struct vl_tui_options *options, struct vl_diag *diag)
 {
     vl_screen_menu(tui);
+    if (tui->depth == 0)
+        return vl_fail(diag, VL_IO, "memory", "", "");
     if (options->play)
         return vl_screen_play(tui, options->play, diag);
     if (options->resume)
@@ -143,11 +147,11 @@ static enum vl_rc run(struct vl_tui *tui, const struct vl_tui_options *options, 
     tui->now = tui->clock = clock_now();
     tui->grid.ascii = !vl_terminal_unicode(tui->terminal);
     take_size(tui);
-    const enum vl_rc rc = begin(tui, options, diag);
+    enum vl_rc rc = begin(tui, options, diag);
     if (settings != VL_OK)
         vl_notice_fault(tui, NULL, &fault);
     if (rc == VL_OK)
-        loop(tui);
+        rc = loop(tui, diag);
     if (tui->unsaved)
         vl_settings_save(&tui->settings, NULL);
     return rc;
