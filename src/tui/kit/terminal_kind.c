@@ -6,7 +6,7 @@
 #include <term.h>
 #include <unistd.h>
 
-/* Without memory setupterm of ncurses 6.4 crashes. */
+/* Without memory setupterm of ncurses 6.4 crashes, or says that it does not know the terminal. */
 static bool has_room(void)
 {
     enum { ROOM = 1 << 15 };
@@ -16,14 +16,22 @@ static bool has_room(void)
     return there_is;
 }
 
-bool vl_terminal_kind_known(const char *name)
+static bool can_set_up(const char *name)
 {
     int found;
-    const bool set_up = has_room() && setupterm(name, STDOUT_FILENO, &found) == OK;
-    const bool known = set_up && cursor_address;
-    if (set_up)
-        del_curterm(cur_term);
-    return known;
+    if (setupterm(name, STDOUT_FILENO, &found) != OK)
+        return false;
+    const bool moves = cursor_address;
+    del_curterm(cur_term);
+    return moves;
+}
+
+bool vl_terminal_kind_known(const char *name)
+{
+    for (int tries = 0; tries < 2; tries++) /* an allocation may have failed alone */
+        if (!has_room() || can_set_up(name))
+            return true;
+    return false;
 }
 
 const char *vl_terminal_kind_like(const char *name)

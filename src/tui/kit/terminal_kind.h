@@ -4,7 +4,8 @@
 
 #include <stdbool.h>
 
-/* Whether terminfo knows the terminal, and its cursor can be moved. Not to be called while a terminal is open. */
+/* Whether terminfo knows the terminal, and its cursor can be moved. Without memory to tell: true, and opening it fails
+ * by that. Not to be called while a terminal is open. */
 bool vl_terminal_kind_known(const char *name);
 
 /* A known terminal whose sequences one of that name most likely understands; NULL: there is none. */
