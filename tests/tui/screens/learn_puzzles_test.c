@@ -5,6 +5,7 @@
 
 #include "support/test.h"
 #include "tui/faked.h"
+#include "tui/frames.h"
 #include "tui/screens/learn_screen.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
@@ -135,7 +136,8 @@ TEST(another_deal)
     shows("1 of 10 solved");
 }
 
-/* All ten of every game, to their end and round: at 80 x 24 what is asked has room in both languages. */
+/* All ten of every game, to their end and round: at 80 x 24 what is asked has room in both languages, and nothing of
+ * the table is drawn over something else. */
 TEST(all)
 {
     for (int game = 0; vl_games[game]; game++) {
@@ -146,6 +148,7 @@ TEST(all)
             for (int language = 0; language < VL_LANGUAGES; language++) {
                 fake_tui_key(&fake, VL_KEY_F1 + 8);
                 assert_true(l->lines <= l->rows);
+                frame_look(&fake, NULL);
             }
             find_it(l);
             if (i + 1 < count)

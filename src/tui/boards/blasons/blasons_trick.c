@@ -173,7 +173,8 @@ static void draw_face(const struct blasons_pen *pen, const struct blasons_trick 
     const bool brief = wants_brief(pen, inner);
     vl_draw(pen->grid, row + 2, col, inner, VL_STYLE_CARD, vl_scene_named(pen->scene, pen->card, slot->kind, brief));
     vl_spot(pen->spots, (struct vl_rect){row + 2, col, 1, inner}, VL_NONE, pen->card, slot->kind);
-    draw_power(pen, trick, slot, row + 3);
+    if (slot->box.rows > 4) /* of a low box the last row is the name, and the border has what has become of the card */
+        draw_power(pen, trick, slot, row + 3);
     draw_effect(pen, slot, (struct vl_rect){row + 4, col, slot->box.rows - 5, inner});
     const vl_answer answer = card_answer(pen, trick, slot->n);
     draw_choice(pen, (struct vl_rect){row + 1, col, slot->box.rows - 2, inner}, answer);
@@ -189,7 +190,7 @@ static void draw_border(const struct blasons_pen *pen, const struct blasons_tric
     vl_draw_box(pen->grid, box, VL_STYLE_RULE, NULL, 0);
     vl_draw(pen->grid, box.row, box.col + 1, box.cols - 2,
             vl_scene_seat_style(pen->scene, player, slot->active ? VL_STYLE_ACTIVE : VL_STYLE_SEAT), names[player]);
-    const bool all_down = trick && trick->cards == pen->b->core.seats;
+    const bool all_down = trick && trick->cards == pen->b->core.seats && box.rows > 3;
     const char *mark = "";
     if (all_down && trick->served >> slot->n & 1)
         mark = "table.blasons.served";

@@ -6,7 +6,7 @@
 
 /* ---- the bands: a line or more for each seat, the middle below them; or a ring ---- */
 
-enum { TALL_FROM = 24, LARGE_FROM = 33, HUGE_FROM = 50, MIDDLE_ROWS = 2, SEAT_ROWS_MOST = 3 };
+enum { TALL_FROM = 24, LARGE_FROM = 33, HUGE_FROM = 50, MIDDLE_ROWS = 2, SEAT_ROWS_MOST = 3, HAND_LEAST = 5 };
 
 static int hand_rows(int seats, int rows)
 {
@@ -36,10 +36,12 @@ static void panes(const struct vl_scene *scene, int rows, int cols, bool beside_
 {
     const struct gueux_pen pen = gueux_pen(scene, NULL, NULL);
     const int seats = scene->setup->seats;
+    const int least = 1 + seats + MIDDLE_ROWS, spare = seats <= 5;
     out->hand = hand_rows(seats, rows);
     out->detail = detail_rows(rows);
+    while (out->hand > HAND_LEAST && out->hand + least + out->detail > rows) /* what all see comes first */
+        out->hand--;
     const int room = rows - out->hand - out->detail - (beside_board ? 0 : rows >= TALL_FROM ? 4 : 2);
-    const int least = 1 + seats + MIDDLE_ROWS, spare = seats <= 5;
     if (gueux_is_ring(&pen, room, cols)) {
         out->table = gueux_ring_rows(room);
         return;
