@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <unistr.h>
 
 static void check(bool good, const char *what)
 {
@@ -87,10 +88,26 @@ static void let_go(struct fake_tui *fake)
     vl_tui_draw(&fake->tui);
 }
 
+static void type(struct vl_tui *tui, const char *text)
+{
+    static const struct {
+        uint32_t typed, code;
+    } special[] = {{'\n', VL_KEY_ENTER}, {'\t', VL_KEY_TAB}, {'\033', VL_KEY_ESCAPE}, {'\b', VL_KEY_BACKSPACE}};
+
+    const uint8_t *at = (const uint8_t *)text;
+    ucs4_t code;
+    while ((at = u8_next(&code, at)) != NULL) {
+        for (unsigned i = 0; i < sizeof special / sizeof special[0]; i++)
+            code = code == special[i].typed ? special[i].code : code;
+        vl_tui_key(tui, code);
+        vl_tui_draw(tui);
+    }
+}
+
 void fake_tui_type(struct fake_tui *fake, const char *text)
 {
     wake_keys(fake);
-    vl_tui_type(&fake->tui, text);
+    type(&fake->tui, text);
     let_go(fake);
 }
 

@@ -21,7 +21,7 @@ void fake_tui_open_games(struct fake_tui *fake, const struct vl_rules *const *ga
                          const struct vl_board_renderer *const *tables);
 void fake_tui_close(struct fake_tui *fake);
 
-/* Types (see vl_tui_type) and draws. */
+/* Types a text ("\n" is Enter, "\t" Tab, "\033" Escape), and draws after each key. */
 void fake_tui_type(struct fake_tui *fake, const char *text);
 void fake_tui_key(struct fake_tui *fake, uint32_t code);
 

@@ -317,22 +317,6 @@ void vl_tui_click(struct vl_tui *tui, int row, int col)
         }
 }
 
-void vl_tui_type(struct vl_tui *tui, const char *text)
-{
-    static const struct {
-        uint32_t typed, code;
-    } special[] = {{'\n', VL_KEY_ENTER}, {'\t', VL_KEY_TAB}, {'\033', VL_KEY_ESCAPE}, {'\b', VL_KEY_BACKSPACE}};
-
-    const uint8_t *at = (const uint8_t *)text;
-    ucs4_t code;
-    while ((at = u8_next(&code, at)) != NULL) {
-        for (unsigned i = 0; i < sizeof special / sizeof special[0]; i++)
-            code = code == special[i].typed ? special[i].code : code;
-        vl_tui_key(tui, code);
-        vl_tui_draw(tui);
-    }
-}
-
 /* ---- drawing ---- */
 
 static void draw_cramped(struct vl_tui *tui)

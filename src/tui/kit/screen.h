@@ -209,9 +209,6 @@ int vl_tui_ticks(struct vl_tui *tui);
 /* Draws if anything has changed; true if it did. */
 bool vl_tui_draw(struct vl_tui *tui);
 
-/* For tests: types a text ("\n" is Enter, "\t" Tab, "\033" Escape), and draws after each key. */
-void vl_tui_type(struct vl_tui *tui, const char *text);
-
 /* ---- for screens ---- */
 
 /* Makes a click there type that key; VL_KEY_PICK with a number picks an item. The area drawn last wins. */

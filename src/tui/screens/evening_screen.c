@@ -4,11 +4,6 @@
 #include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
-void vl_screen_evening(struct vl_tui *tui)
-{
-    vl_screen_page(tui, &vl_evenings_page, NULL);
-}
-
 enum vl_rc vl_screen_evening_of(struct vl_tui *tui, const char *id, struct vl_diag *diag)
 {
     const int depth = tui->depth;

@@ -1,6 +1,5 @@
 #include "tui/screens/page_screen.h"
 
-#include "archive/statistics.h"
 #include "evening/evening.h"
 #include "page/learn_page.h"
 #include "page/pages.h"
@@ -549,11 +548,6 @@ void vl_screen_settings(struct vl_tui *tui)
     vl_screen_page(tui, &vl_settings_page, NULL);
 }
 
-void vl_screen_user_data(struct vl_tui *tui)
-{
-    vl_screen_page(tui, &vl_user_data_page, NULL);
-}
-
 void vl_screen_setup(struct vl_tui *tui, const struct vl_match_setup *from)
 {
     const struct vl_setup_wish wish = {.from = from,
@@ -562,18 +556,6 @@ void vl_screen_setup(struct vl_tui *tui, const struct vl_match_setup *from)
                                        .strengths = tui->strengths,
                                        .names = (const char(*)[VL_NAME_MAX])tui->settings.name};
     vl_screen_page(tui, &vl_setup_page, &wish);
-}
-
-void vl_screen_statistics(struct vl_tui *tui, const char *name)
-{
-    struct vl_statistics_filter filter = {0};
-    snprintf(filter.name, sizeof filter.name, "%s", name ? name : "");
-    vl_screen_page(tui, &vl_statistics_page, &filter);
-}
-
-void vl_screen_records(struct vl_tui *tui, bool over)
-{
-    vl_screen_page(tui, &vl_records_page, &over);
 }
 
 /* At the beginning; the page reports a fault of the game. */

@@ -22,12 +22,6 @@ void vl_screen_card(struct vl_tui *tui, const struct vl_rules *rules, const char
  * left. */
 void vl_screen_learn(struct vl_tui *tui, const struct vl_rules *rules, const char *lesson);
 
-/* The records of finished matches (to replay), or of unfinished ones (to resume). */
-void vl_screen_records(struct vl_tui *tui, bool over);
-
-/* All evenings; if there are none, the people of a new one. */
-void vl_screen_evening(struct vl_tui *tui);
-
 /* The evening with that id, to be continued; NULL: a new one. On failure no screen is opened. */
 enum vl_rc vl_screen_evening_of(struct vl_tui *tui, const char *id, struct vl_diag *diag);
 
@@ -37,13 +31,7 @@ enum vl_rc vl_screen_go_on(struct vl_tui *tui, const char *path, struct vl_diag 
 /* The deal of the day: today's games and the calendar. If that screen is already below, goes back to it. */
 void vl_screen_day(struct vl_tui *tui);
 
-/* The statistics of a person (NULL: the one who has played most). */
-void vl_screen_statistics(struct vl_tui *tui, const char *name);
-
 void vl_screen_settings(struct vl_tui *tui);
-
-/* All user data, and deleting it. */
-void vl_screen_user_data(struct vl_tui *tui);
 
 /* All keys of this kind of screen, and those that work everywhere. */
 void vl_screen_keys(struct vl_tui *tui, const struct vl_screen *of);

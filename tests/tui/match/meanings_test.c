@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "archive/statistics.h"
 #include "page/pages.h"
 #include "page/review_page.h"
 #include "review/fake_review.h"
@@ -170,8 +171,8 @@ static void test_what_opens_from_the_menu(void **state)
 {
     static struct fake_tui fake;
     (void)state;
-    void (*const open[])(struct vl_tui *) = {vl_screen_menu, vl_screen_settings, vl_screen_user_data};
-    static const char *const names[] = {"menu", "settings", "what is kept"};
+    void (*const open[])(struct vl_tui *) = {vl_screen_menu, vl_screen_settings};
+    static const char *const names[] = {"menu", "settings"};
     for (unsigned i = 0; i < sizeof open / sizeof open[0]; i++) {
         fake_tui_open(&fake);
         open[i](&fake.tui);
@@ -179,12 +180,16 @@ static void test_what_opens_from_the_menu(void **state)
         fake_tui_close(&fake);
     }
     fake_tui_open(&fake);
-    vl_screen_statistics(&fake.tui, NULL);
+    vl_screen_page(&fake.tui, &vl_user_data_page, NULL);
+    check_screen(&fake, "what is kept");
+    fake_tui_close(&fake);
+    fake_tui_open(&fake);
+    vl_screen_page(&fake.tui, &vl_statistics_page, &(struct vl_statistics_filter){0});
     check_screen(&fake, "statistics");
     fake_tui_close(&fake);
     for (int over = 0; over < 2; over++) {
         fake_tui_open(&fake);
-        vl_screen_records(&fake.tui, over);
+        vl_screen_page(&fake.tui, &vl_records_page, &(bool){over});
         check_screen(&fake, over ? "finished matches" : "matches to go on with");
         fake_tui_close(&fake);
     }

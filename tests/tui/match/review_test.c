@@ -6,9 +6,11 @@
 
 #include <cmocka.h>
 
+#include "page/pages.h"
 #include "tui/boards/marquis/marquis_record.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/reviewed.h"
+#include "tui/screens/page_screen.h"
 #include "veillee/gueux.h"
 #include "veillee/sbires.h"
 
@@ -426,7 +428,7 @@ static void from_the_finished_matches(void **state)
     free(match);
     assert_true(record_make(&setup, record_over, 0, 0, file));
     assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
-    vl_screen_records(&fake.tui, true);
+    vl_screen_page(&fake.tui, &vl_records_page, &(bool){true});
     vl_tui_draw(&fake.tui);
     for (int ticks = 0; ticks < 10; ticks++)
         vl_tui_ticks(&fake.tui);

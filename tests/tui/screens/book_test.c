@@ -1,8 +1,10 @@
 /* The rule book: open from everywhere, searched, from a card or a line of the story to its clause and back. */
+#include "page/pages.h"
 #include "support/test.h"
 #include "tui/boards/marquis/marquis_record.h"
 #include "tui/faked.h"
 #include "tui/match/match_screen_open.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
 static int start(void **state)
@@ -47,7 +49,7 @@ TEST(a_key_everywhere)
     vl_tui_draw(&fake.tui);
     opens_and_closes();
     fake_tui_type(&fake, "\033");
-    vl_screen_records(&fake.tui, true);
+    vl_screen_page(&fake.tui, &vl_records_page, &(bool){true});
     vl_tui_draw(&fake.tui);
     opens_and_closes();
     fake_tui_key(&fake, VL_KEY_F1);

@@ -2,12 +2,14 @@
  * plays, the list, the chronicle, the curtain with a PIN, the tally beside a match, and head starts where points are
  * counted. */
 #include "evening/evening.h"
+#include "page/pages.h"
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/frames.h"
 #include "tui/match/match_record.h"
 #include "tui/match/match_screen.h"
 #include "tui/match/match_screen_open.h"
+#include "tui/screens/page_screen.h"
 #include "veillee/games.h"
 
 enum { SATURDAY = 1795291204 /* 21 November 2026, 20:00:04 */, ALL = 1000000 };
@@ -136,7 +138,7 @@ TEST(the_list)
     vl_evening_shut(&evening);
     setenv("VEILLEE_NOW", now, 1);
     vl_screen_menu(&fake.tui);
-    vl_screen_evening(&fake.tui);
+    vl_screen_page(&fake.tui, &vl_evenings_page, NULL);
     frame_in_all_looks(&fake, "evening-list");
     unsetenv("VEILLEE_NOW");
 }

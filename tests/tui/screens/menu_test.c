@@ -4,9 +4,11 @@
 #include <string.h>
 #include <time.h>
 
+#include "page/pages.h"
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/match/match_screen_open.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 
@@ -232,7 +234,7 @@ TEST(damaged_record_is_told)
     assert_non_null(file);
     fputs("{\"format\":\"veillee-record\",\"version\":1}\n", file);
     fclose(file);
-    vl_screen_records(&fake.tui, false);
+    vl_screen_page(&fake.tui, &vl_records_page, &(bool){false});
     read_all_records();
     shows("unreadable");
     fake_tui_type(&fake, "\n");
@@ -265,7 +267,7 @@ TEST(record_of_other_rules_is_told)
     assert_int_equal(vl_record_folder(folder, sizeof folder, &diag), VL_OK);
     snprintf(path, sizeof path, "%s/misfit.jsonl", folder);
     write_misfit(path);
-    vl_screen_records(&fake.tui, false);
+    vl_screen_page(&fake.tui, &vl_records_page, &(bool){false});
     read_all_records();
     shows("rules of another edition (1)");
     fake_tui_type(&fake, "\n");

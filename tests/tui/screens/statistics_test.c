@@ -5,10 +5,13 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "archive/statistics.h"
+#include "page/pages.h"
 #include "support/random_records.h"
 #include "support/test.h"
 #include "tui/faked.h"
 #include "tui/frames.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 
 enum { NOON = 1767441600, DAY = 24 * 3600 }; /* 3 January 2026 */
@@ -40,7 +43,7 @@ static void play_matches(const char *third)
 static void open_screen(int rows, int cols)
 {
     vl_tui_resize(&fake.tui, rows, cols);
-    vl_screen_statistics(&fake.tui, NULL);
+    vl_screen_page(&fake.tui, &vl_statistics_page, &(struct vl_statistics_filter){0});
     vl_tui_draw(&fake.tui);
 }
 

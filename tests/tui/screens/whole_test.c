@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "front/ascii.h"
+#include "page/pages.h"
 #include "support/test.h"
 #include "tui/faked.h"
+#include "tui/screens/page_screen.h"
 #include "tui/screens/screens.h"
 #include "veillee/games.h"
 
@@ -179,7 +181,7 @@ TEST(records)
         keep_a_match(vl_games[game], "whole", 20000);
     }
     for (int over = 0; over < 2; over++) {
-        vl_screen_records(&fake.tui, over);
+        vl_screen_page(&fake.tui, &vl_records_page, &(bool){over});
         in_every_size(show_records);
         vl_tui_pop(&fake.tui);
     }
@@ -245,7 +247,7 @@ static void show_user_data(void)
 TEST(user_data)
 {
     keep_a_match(vl_games[0], "half", 16);
-    vl_screen_user_data(&fake.tui);
+    vl_screen_page(&fake.tui, &vl_user_data_page, NULL);
     in_every_size(show_user_data);
 }
 
