@@ -11,7 +11,8 @@ and by the lists of games alone. Screens and lines of text are made from views: 
 Text goes out by src/front/out.c, which cleans it; nobody else prints.
 
 No circle of units, be it of what they include or of what they call. No field is counted where it could be named. A struct is taken for another where games are declared, and in the core, alone; a table that can
-be changed is held by set-up, completion and the effects of events alone. External names carry their module's prefix.
+be changed is held by set-up, completion and the effects of events alone. External names carry their module's prefix,
+and somebody else uses them.
 
 No folder grows beyond what tools/budget.txt allows it, nor beyond 25 units.
 """
@@ -374,6 +375,21 @@ def check_prefixes(build, games):
             problem(path, 0, f"{name} should begin with {prefix_of(path, games)}")
 
 
+def check_used(build):
+    """What another file of the program uses, or a test, a tool, a library that asks for a name of its own (yaml_malloc)."""
+    known, called = {}, set()
+    for path, name, section, is_global in symbols_of_sources(build):
+        if section == "*UND*":
+            called.add(name)
+        elif is_global:
+            known[name] = path
+    elsewhere = " ".join(open(path, encoding="utf-8").read() for path in sources("tests", "tools"))
+    words = set(re.findall(r"\w+", elsewhere))
+    for name in sorted(set(known) - called - words - {"main"}):
+        if not name.startswith("yaml_"):
+            problem(known[name], 0, f"nobody else uses {name}: static, or gone")
+
+
 def check_changes(games):
     """Who holds a table that can be changed: what sets it up, what fills a view, and the effects of events."""
     changes = re.compile(rf"\b({'|'.join(sorted(games))})_(seen_)?table\(")
@@ -399,6 +415,7 @@ def main():
     check_casts(games)
     check_changes(games)
     check_prefixes(build, games)
+    check_used(build)
     print("".join(f"{line}\n" for line in problems), end="")
     return 1 if problems else 0
 

@@ -115,12 +115,9 @@ enum vl_lesson_kind vl_lesson_kind(const struct vl_lesson_step *step);
 /* The text of a step: tell, act, ask or text. Both NULL for a let without text. */
 const struct vl_words *vl_lesson_step_words(const struct vl_lesson_step *step);
 
-/* The ids of what texts of lessons leave to the front end, as {see:legend}: how to see or do something there. NULL
- * after the last. Each front end has a text "PREFIX.ID" for each, which fits into a sentence. */
-extern const char *const vl_lesson_sees[];
-
-/* A text in that language, with the front end's sentences of that prefix filled in; `keys` (may be NULL) gives the
- * value of {key} in each. NULL if there is no text. */
+/* A text in that language. What it leaves to the front end, how to see or do something there, is filled in: for
+ * {see:legend} the front end's text "PREFIX.legend", which fits into a sentence (legend, rule, won, spoke, table);
+ * `keys` (may be NULL) gives the value of {key} in each. NULL if there is no text. */
 const char *vl_lesson_text(const struct vl_catalogue *catalogue, enum vl_language language,
                            const struct vl_words *words, const char *prefix, const char *const *keys, char *out,
                            size_t size);

@@ -393,13 +393,52 @@ static void review(struct vl_page_host *host, const struct vl_day_pages *p, unsi
         host->review(host, path);
 }
 
+static bool go_to(struct vl_page_host *host, struct vl_day_pages *p, const char *day)
+{
+    if (!vl_day_is(day))
+        return false;
+    stop_work(p);
+    snprintf(p->day, sizeof p->day, "%s", day);
+    vl_day_pages_know(p, host->catalogue);
+    memset(p->worked, 0, sizeof p->worked);
+    return true;
+}
+
+struct above {
+    struct vl_day_pages *of;
+};
+
+static void enter_month(struct vl_page_host *host, void *self, const void *what)
+{
+    (void)host;
+    ((struct above *)self)->of = (struct vl_day_pages *)what;
+}
+
+static void build_month(struct vl_page_host *host, void *self, struct vl_page *page)
+{
+    vl_day_month_build(host, ((const struct above *)self)->of, page);
+}
+
+/* To the last day of the month before, or the first of the next one. */
+static void turn_month(struct vl_page_host *host, void *self, int step)
+{
+    struct vl_day_pages *p = ((const struct above *)self)->of;
+    char first[VL_DAY], day[VL_DAY];
+    const unsigned days = vl_day_month(p->day, first);
+    vl_day_move(first, step > 0 ? (int)days : -1, day);
+    go_to(host, p, day);
+}
+
+static const struct vl_page_form month_page = {
+    .size = sizeof(struct above), .enter = enter_month, .build = build_month, .turn = turn_month};
+
 static void chosen(struct vl_page_host *host, void *self, int id, unsigned value)
 {
     struct vl_day_pages *p = self;
     if (id != SHARE && id != MONTH && id != DATE)
         stop_work(p); /* a match has the processors for itself */
     if (id == MONTH)
-        host->open(host, &vl_day_month_page, p);
+        host->open(host, &month_page, p);
     else if (id == DATE)
         host->ask(host, id, vl_page_words(host, "day.menu.date"), DATE_MAX);
     else if (id < VL_GAMES_MAX)
@@ -416,17 +455,6 @@ static void answered(struct vl_page_host *host, void *self, int id, unsigned ans
         stop_work(self);
         play(host, self, (unsigned)id);
     }
-}
-
-static bool go_to(struct vl_page_host *host, struct vl_day_pages *p, const char *day)
-{
-    if (!vl_day_is(day))
-        return false;
-    stop_work(p);
-    snprintf(p->day, sizeof p->day, "%s", day);
-    vl_day_pages_know(p, host->catalogue);
-    memset(p->worked, 0, sizeof p->worked);
-    return true;
 }
 
 static void typed(struct vl_page_host *host, void *self, int id, const char *text)
@@ -455,31 +483,3 @@ const struct vl_page_form vl_day_page = {.size = sizeof(struct vl_day_pages),
                                          .answered = answered,
                                          .turn = turn,
                                          .leave = leave};
-
-struct above {
-    struct vl_day_pages *of;
-};
-
-static void enter_month(struct vl_page_host *host, void *self, const void *what)
-{
-    (void)host;
-    ((struct above *)self)->of = (struct vl_day_pages *)what;
-}
-
-static void build_month(struct vl_page_host *host, void *self, struct vl_page *page)
-{
-    vl_day_month_build(host, ((const struct above *)self)->of, page);
-}
-
-/* To the last day of the month before, or the first of the next one. */
-static void turn_month(struct vl_page_host *host, void *self, int step)
-{
-    struct vl_day_pages *p = ((const struct above *)self)->of;
-    char first[VL_DAY], day[VL_DAY];
-    const unsigned days = vl_day_month(p->day, first);
-    vl_day_move(first, step > 0 ? (int)days : -1, day);
-    go_to(host, p, day);
-}
-
-const struct vl_page_form vl_day_month_page = {
-    .size = sizeof(struct above), .enter = enter_month, .build = build_month, .turn = turn_month};

@@ -20,7 +20,6 @@ extern const struct vl_page_form
 extern const struct vl_page_form vl_chronicle_page; /* a struct vl_evening: its story */
 extern const struct vl_page_form vl_records_page;   /* a bool: matches that are over, or those to resume */
 extern const struct vl_page_form vl_day_page;       /* nothing: the deal of today, and of other days */
-extern const struct vl_page_form vl_day_month_page; /* a struct vl_day_pages: its month */
 
 /* ---- over a match ---- */
 

@@ -28,7 +28,7 @@ enum vl_rc vl_puzzle_place(const struct vl_data_file *file, unsigned lesson, str
 enum vl_rc vl_lessons_check(const struct vl_data_file *file, const struct vl_catalogue *catalogue,
                             const struct vl_rules *rules, const struct vl_lessons *lessons, struct vl_diag *diag);
 
-/* Whether everything in braces is one of vl_lesson_sees. */
+/* Whether everything in braces is known: {see:legend} and so on. */
 bool vl_lesson_sees_known(const char *text);
 
 /* The nth of the answers that a slip explains; NULL after the last. */

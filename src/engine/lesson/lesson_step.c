@@ -6,14 +6,14 @@
 
 enum { FEATURE_BYTES = 160 };
 
-const char *const vl_lesson_sees[] = {"legend", "rule", "won", "spoke", "table", NULL};
+static const char *const sees[] = {"legend", "rule", "won", "spoke", "table", NULL}; /* as {see:legend} */
 
 /* Which of them stands in braces there, with how many bytes; false: none. */
 static bool find_see(const char *at, unsigned *which, size_t *bytes)
 {
     char whole[40];
-    for (*which = 0; vl_lesson_sees[*which]; ++*which) {
-        *bytes = (size_t)snprintf(whole, sizeof whole, "{see:%s}", vl_lesson_sees[*which]);
+    for (*which = 0; sees[*which]; ++*which) {
+        *bytes = (size_t)snprintf(whole, sizeof whole, "{see:%s}", sees[*which]);
         if (strncmp(at, whole, *bytes) == 0)
             return true;
     }
@@ -25,7 +25,7 @@ static void say_see(const struct vl_catalogue *catalogue, enum vl_language langu
 {
     char text[64];
     const struct vl_text_arg args[] = {{"key", keys ? keys[which] : "", 0}};
-    snprintf(text, sizeof text, "%s.%s", prefix, vl_lesson_sees[which]);
+    snprintf(text, sizeof text, "%s.%s", prefix, sees[which]);
     vl_text_format(catalogue, NULL, language, text, args, 1, out, FEATURE_BYTES);
 }
 

@@ -28,11 +28,94 @@ static bool seal_of(const json_t *header, char out[VL_HASH_TEXT])
     return true;
 }
 
+/* ---- numbers: an object by name ---- */
+
 /* How many numbers of this spec there are, and how many belong to one thing. */
 static unsigned cells(const struct vl_rules *rules, const struct vl_number_spec *spec, unsigned *row)
 {
     *row = spec->of_group == VL_NONE ? 1 : rules->groups[spec->of_group].count;
     return rules->groups[spec->group].count * *row;
+}
+
+static void effect_name(const struct vl_rules *rules, unsigned i, char *out, size_t size)
+{
+    const struct vl_group *group = &rules->groups[rules->effect_group];
+    snprintf(out, size, "%s.%s.effect", group->id, group->ids[i]);
+}
+
+static json_t *numbers_to_json(const struct vl_rules *rules, const uint8_t *numbers)
+{
+    json_t *object = json_object();
+    char name[128];
+    unsigned row;
+    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
+        for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
+            if (spec->optional && numbers[spec->offset + cell] == 0)
+                continue;
+            vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
+            json_object_set_new(object, name, json_integer(numbers[spec->offset + cell]));
+        }
+    }
+    for (unsigned i = 0; rules->effect_group != VL_NONE && i < rules->groups[rules->effect_group].count; i++) {
+        const struct vl_group *effects = &rules->groups[rules->effects];
+        effect_name(rules, i, name, sizeof name);
+        json_object_set_new(object, name, json_string(effects->ids[numbers[rules->effect_offset + i]]));
+    }
+    return object;
+}
+
+/* How many of the object's numbers are of this spec; -1 if one is missing or no byte. */
+static int read_spec(const struct vl_rules *rules, const struct vl_number_spec *spec, const json_t *object,
+                     uint8_t *numbers)
+{
+    char name[128];
+    unsigned row;
+    int found = 0;
+    for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
+        vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
+        const json_t *number = json_object_get(object, name);
+        const json_int_t is = json_integer_value(number);
+        if ((!number && !spec->optional) || (number && json_typeof(number) != JSON_INTEGER) || is < 0 || is > UINT8_MAX)
+            return -1;
+        numbers[spec->offset + cell] = (uint8_t)is;
+        found += number != NULL;
+    }
+    return found;
+}
+
+static int read_effects(const struct vl_rules *rules, const json_t *object, uint8_t *numbers)
+{
+    char name[128];
+    const struct vl_group *effects = &rules->groups[rules->effects];
+    const unsigned count = rules->groups[rules->effect_group].count;
+    for (unsigned i = 0; i < count; i++) {
+        effect_name(rules, i, name, sizeof name);
+        const unsigned effect = vl_group_find(effects, vl_json_string(object, name));
+        if (effect == effects->count)
+            return -1;
+        numbers[rules->effect_offset + i] = (uint8_t)effect;
+    }
+    return (int)count;
+}
+
+/* False if one is missing, unknown or not a byte. */
+static bool numbers_from_json(const struct vl_rules *rules, const json_t *object, uint8_t *numbers)
+{
+    size_t known = 0;
+    memset(numbers, 0, rules->numbers_size);
+    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
+        const int found = read_spec(rules, spec, object, numbers);
+        if (found < 0)
+            return false;
+        known += (size_t)found;
+    }
+    if (rules->effect_group != VL_NONE) {
+        const int found = read_effects(rules, object, numbers);
+        if (found < 0)
+            return false;
+        known += (size_t)found;
+    }
+    return known == json_object_size(object);
 }
 
 /* ---- writing ---- */
@@ -102,7 +185,7 @@ static json_t *header_of(const struct vl_match_setup *setup, int64_t began)
     if (setup->day[0])
         json_object_set_new(header, "day", json_string(setup->day));
     if (setup->own_numbers)
-        json_object_set_new(header, "numbers", vl_numbers_to_json(rules, setup->numbers));
+        json_object_set_new(header, "numbers", numbers_to_json(rules, setup->numbers));
     json_t *sources = sources_to_json(setup);
     if (json_object_size(sources) > 0)
         json_object_set(header, "sources", sources);
@@ -253,7 +336,7 @@ static enum vl_rc read_numbers(const json_t *header, struct vl_match_setup *setu
     const json_t *numbers = json_object_get(header, "numbers");
     char hash[VL_HASH_TEXT];
     setup->own_numbers = numbers != NULL;
-    if (numbers && !vl_numbers_from_json(setup->rules, numbers, setup->numbers))
+    if (numbers && !numbers_from_json(setup->rules, numbers, setup->numbers))
         return damaged("numbers", diag);
     if (!read_sources(json_object_get(header, "sources"), setup))
         return damaged("sources", diag);
@@ -394,86 +477,4 @@ size_t vl_header_change(const char *text, size_t length, vl_record_change *chang
     if (*rc == VL_OK && changed && (used == 0 || used > size))
         *rc = vl_record_os_error("", "record.write", ENAMETOOLONG, diag);
     return *rc == VL_OK ? used : 0;
-}
-
-/* ---- numbers ---- */
-
-static void effect_name(const struct vl_rules *rules, unsigned i, char *out, size_t size)
-{
-    const struct vl_group *group = &rules->groups[rules->effect_group];
-    snprintf(out, size, "%s.%s.effect", group->id, group->ids[i]);
-}
-
-json_t *vl_numbers_to_json(const struct vl_rules *rules, const uint8_t *numbers)
-{
-    json_t *object = json_object();
-    char name[128];
-    unsigned row;
-    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
-        for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
-            if (spec->optional && numbers[spec->offset + cell] == 0)
-                continue;
-            vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
-            json_object_set_new(object, name, json_integer(numbers[spec->offset + cell]));
-        }
-    }
-    for (unsigned i = 0; rules->effect_group != VL_NONE && i < rules->groups[rules->effect_group].count; i++) {
-        const struct vl_group *effects = &rules->groups[rules->effects];
-        effect_name(rules, i, name, sizeof name);
-        json_object_set_new(object, name, json_string(effects->ids[numbers[rules->effect_offset + i]]));
-    }
-    return object;
-}
-
-/* How many of the object's numbers are of this spec; -1 if one is missing or no byte. */
-static int read_spec(const struct vl_rules *rules, const struct vl_number_spec *spec, const json_t *object,
-                     uint8_t *numbers)
-{
-    char name[128];
-    unsigned row;
-    int found = 0;
-    for (unsigned cell = 0; cell < cells(rules, spec, &row); cell++) {
-        vl_number_name(rules, spec, cell / row, cell % row, name, sizeof name);
-        const json_t *number = json_object_get(object, name);
-        const json_int_t is = json_integer_value(number);
-        if ((!number && !spec->optional) || (number && json_typeof(number) != JSON_INTEGER) || is < 0 || is > UINT8_MAX)
-            return -1;
-        numbers[spec->offset + cell] = (uint8_t)is;
-        found += number != NULL;
-    }
-    return found;
-}
-
-static int read_effects(const struct vl_rules *rules, const json_t *object, uint8_t *numbers)
-{
-    char name[128];
-    const struct vl_group *effects = &rules->groups[rules->effects];
-    const unsigned count = rules->groups[rules->effect_group].count;
-    for (unsigned i = 0; i < count; i++) {
-        effect_name(rules, i, name, sizeof name);
-        const unsigned effect = vl_group_find(effects, vl_json_string(object, name));
-        if (effect == effects->count)
-            return -1;
-        numbers[rules->effect_offset + i] = (uint8_t)effect;
-    }
-    return (int)count;
-}
-
-bool vl_numbers_from_json(const struct vl_rules *rules, const json_t *object, uint8_t *numbers)
-{
-    size_t known = 0;
-    memset(numbers, 0, rules->numbers_size);
-    for (const struct vl_number_spec *spec = rules->numbers; spec->what; spec++) {
-        const int found = read_spec(rules, spec, object, numbers);
-        if (found < 0)
-            return false;
-        known += (size_t)found;
-    }
-    if (rules->effect_group != VL_NONE) {
-        const int found = read_effects(rules, object, numbers);
-        if (found < 0)
-            return false;
-        known += (size_t)found;
-    }
-    return known == json_object_size(object);
 }

@@ -42,10 +42,6 @@ unsigned vl_header_edition(const json_t *header);
 /* VL_MISMATCH if this is another edition of the rules. */
 enum vl_rc vl_record_edition(const struct vl_rules *rules, unsigned edition, struct vl_diag *diag);
 
-/* The numbers as an object by name, and back: false if one is missing, unknown or not a byte. */
-json_t *vl_numbers_to_json(const struct vl_rules *rules, const uint8_t *numbers);
-bool vl_numbers_from_json(const struct vl_rules *rules, const json_t *object, uint8_t *numbers);
-
 /* ---- lines ---- */
 
 struct vl_line_reader {

@@ -23,8 +23,6 @@ enum {
 /* Steps of PROC_TRICK; during TRICK_POWERS, a is the card whose power comes next. */
 enum { TRICK_BEGIN, TRICK_PLAYED, TRICK_ACTIVATED, TRICK_POWERS, TRICK_FREED, TRICK_SERVE, TRICK_LOOK };
 
-extern const vl_procedure blasons_procedures[BLASONS_PROCEDURES];
-
 enum vl_step blasons_run_match(struct vl_state *state, struct vl_events *events);
 enum vl_step blasons_run_trick(struct vl_state *state, struct vl_events *events);
 enum vl_step blasons_run_point(struct vl_state *state, struct vl_events *events);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-const vl_procedure blasons_procedures[BLASONS_PROCEDURES] = {
+static const vl_procedure procedures[BLASONS_PROCEDURES] = {
     [PROC_MATCH] = blasons_run_match,     [PROC_TRICK] = blasons_run_trick,     [PROC_POINT] = blasons_run_point,
     [PROC_SWAP] = blasons_run_swap,       [PROC_MOVE] = blasons_run_move,       [PROC_SEND] = blasons_run_send,
     [PROC_TURN] = blasons_run_turn,       [PROC_TAKE] = blasons_run_take,       [PROC_SERVE] = blasons_run_serve,
@@ -170,7 +170,7 @@ const struct vl_rules blasons_rules = {
     .effect_group = GROUP_CARD,
     .effects = GROUP_EFFECT,
     .effect_offset = offsetof(struct blasons_numbers, effect),
-    .procedures = blasons_procedures,
+    .procedures = procedures,
     .procedure_count = BLASONS_PROCEDURES,
     .check = check,
     .setup = setup,

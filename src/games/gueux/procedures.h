@@ -29,8 +29,6 @@ enum {
     GUEUX_PROCEDURES,
 };
 
-extern const vl_procedure gueux_procedures[GUEUX_PROCEDURES];
-
 enum vl_step gueux_match(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_silence(struct vl_state *state, struct vl_events *events);
 enum vl_step gueux_turn(struct vl_state *state, struct vl_events *events);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-const vl_procedure gueux_procedures[GUEUX_PROCEDURES] = {
+static const vl_procedure procedures[GUEUX_PROCEDURES] = {
     [PROC_MATCH] = gueux_match,
     [PROC_SILENCE] = gueux_silence,
     [PROC_TURN] = gueux_turn,
@@ -148,7 +148,7 @@ const struct vl_rules gueux_rules = {
     .numbers = gueux_number_specs,
     .effect_group = VL_NONE,
     .effects = VL_NONE,
-    .procedures = gueux_procedures,
+    .procedures = procedures,
     .procedure_count = GUEUX_PROCEDURES,
     .check = check,
     .setup = setup,

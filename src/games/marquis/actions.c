@@ -28,13 +28,28 @@ static void carry_out(struct vl_state *state, unsigned action, vl_seat from, con
         eliminate(state, clause, from, events);
 }
 
+enum { WINDOW_ANSWERED = 1, WINDOW_NEXT, WINDOW_WIPE, WINDOW_PRICED, WINDOW_HIRED };
+
+/* Asks whether the seat has a Veto against an action, whose frame is on top. */
+static enum vl_step open_window(struct vl_state *state, unsigned action, vl_seat from, unsigned coins)
+{
+    const struct marquis *g = marquis_of(state);
+    vl_call(state, PROC_WINDOW, (uint8_t)action, from);
+    vl_top(state)->step = WINDOW_ANSWERED;
+    return marquis_ask_veto(state, VL_CLAUSE(3, 1), from,
+                            (struct marquis_question_veto){.by = g->active,
+                                                           .card = marquis_acts_as(g, g->active),
+                                                           .action = (uint8_t)action,
+                                                           .coins = (uint8_t)coins});
+}
+
 enum { ACT_DO = 1, ACT_VETOED = MARQUIS_STEP_VETOED };
 
 static enum vl_step ask_before(struct vl_state *state, unsigned action, vl_seat from, const struct marquis_loss *loss)
 {
     vl_call(state, PROC_ACTION, (uint8_t)action, from);
     vl_top(state)->step = ACT_DO;
-    return marquis_open_window(state, action, from, loss->coins);
+    return open_window(state, action, from, loss->coins);
 }
 
 /* The window is closed, and what it was about may have become less by what was paid in it. */
@@ -131,12 +146,10 @@ enum vl_step marquis_run_murder(struct vl_state *state, struct vl_events *events
     if (!marquis_may_veto(g, victim))
         return marquis_run_action(state, events);
     marquis_loss(g, MARQUIS_MURDER, victim, &loss);
-    return marquis_open_window(state, MARQUIS_MURDER, victim, loss.coins);
+    return open_window(state, MARQUIS_MURDER, victim, loss.coins);
 }
 
 /* ---- MAR-3: a Veto ---- */
-
-enum { WINDOW_ANSWERED = 1, WINDOW_NEXT, WINDOW_WIPE, WINDOW_PRICED, WINDOW_HIRED };
 
 /* The frame: a holds the action and how many places from the active seat have been asked, b whom it is done to. */
 enum { PLACE_SHIFT = 4, ACTION_MASK = 15 };
@@ -156,18 +169,6 @@ struct marquis_deal marquis_hiring(const struct marquis *g, const struct vl_fram
 {
     return (struct marquis_deal){
         .payer = g->active, .payee = stepping_in(g, window), .action = (uint8_t)action_of(window), .vetoer = window->b};
-}
-
-enum vl_step marquis_open_window(struct vl_state *state, unsigned action, vl_seat from, unsigned coins)
-{
-    const struct marquis *g = marquis_of(state);
-    vl_call(state, PROC_WINDOW, (uint8_t)action, from);
-    vl_top(state)->step = WINDOW_ANSWERED;
-    return marquis_ask_veto(state, VL_CLAUSE(3, 1), from,
-                            (struct marquis_question_veto){.by = g->active,
-                                                           .card = marquis_acts_as(g, g->active),
-                                                           .action = (uint8_t)action,
-                                                           .coins = (uint8_t)coins});
 }
 
 /* MAR-3.2: it stands aside until it is clear whether it stands. */

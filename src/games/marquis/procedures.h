@@ -111,9 +111,6 @@ enum vl_step marquis_begin_action(struct vl_state *state, unsigned action, struc
 
 enum vl_step marquis_begin_murder(struct vl_state *state, unsigned action, struct vl_events *events);
 
-/* Asks whether the seat has a Veto against an action, whose frame is on top. */
-enum vl_step marquis_open_window(struct vl_state *state, unsigned action, vl_seat from, unsigned coins);
-
 /* The deal with the Procureur in a window, once somebody steps in. */
 struct marquis_deal marquis_hiring(const struct marquis *g, const struct vl_frame *window);
 

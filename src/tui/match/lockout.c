@@ -5,7 +5,9 @@ uint32_t vl_lockout_code(uint32_t code)
     return code >= 'A' && code <= 'Z' ? code - 'A' + 'a' : code;
 }
 
-bool vl_repeats(struct vl_repeat *repeat, uint32_t key, int64_t now)
+/* Notes a key. True if it may be the repeat of one that is held down: the first comes late, the others follow fast; so
+ * the second late one has been pressed. */
+static bool may_repeat(struct vl_repeat *repeat, uint32_t key, int64_t now)
 {
     const int64_t gap = now - repeat->at;
     const bool same = repeat->key != 0 && vl_lockout_code(key) == repeat->key && gap < VL_LOCKOUT_LASTS;
@@ -34,7 +36,7 @@ bool vl_lockout_awake(const struct vl_lockout *sleep, int64_t now)
 bool vl_lockout_hears(struct vl_lockout *sleep, uint32_t key, int64_t now)
 {
     const bool awake = vl_lockout_awake(sleep, now), fast = now - sleep->repeat.at <= VL_REPEAT_MOST;
-    const bool repeats = vl_repeats(&sleep->repeat, key, now);
+    const bool repeats = may_repeat(&sleep->repeat, key, now);
     if (fast && (!awake || repeats) && now + VL_LOCKOUT_AFTER > sleep->wakes)
         fall_asleep(sleep, VL_LOCKOUT_AFTER, now);
     const bool heard = awake && !repeats;
@@ -83,7 +85,7 @@ void vl_held_begin(struct vl_held *held, uint32_t key, int64_t typed)
 bool vl_held_sleeps(struct vl_held *held, uint32_t key, int64_t now)
 {
     const bool fast = now - held->repeat.at <= VL_REPEAT_MOST, same = vl_lockout_code(key) == held->repeat.key;
-    const bool sleeps = same && vl_repeats(&held->repeat, key, now) && (fast || !held->own);
+    const bool sleeps = same && may_repeat(&held->repeat, key, now) && (fast || !held->own);
     if (!sleeps)
         held->repeat.key = 0;
     return sleeps;

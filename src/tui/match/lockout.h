@@ -23,10 +23,6 @@ struct vl_repeat {
     bool slow; /* it had come before, as late as the first repeat of a held key may */
 };
 
-/* Notes a key. True if it may be the repeat of one that is held down: the first comes late, the others follow fast; so
- * the second late one has been pressed. */
-bool vl_repeats(struct vl_repeat *repeat, uint32_t key, int64_t now);
-
 struct vl_lockout {
     int64_t wakes; /* when they wake, if no key comes */
     int lasts;     /* the whole length of this sleep, which ends at `wakes` */

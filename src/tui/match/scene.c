@@ -172,8 +172,9 @@ int vl_scene_draw_name(const struct vl_scene *scene, struct vl_grid *grid, int r
 
 /* ---- the track of points ---- */
 
-char vl_scene_stands_for(const struct vl_scene *scene, const struct vl_board_renderer *renderer, vl_seat seat,
-                         uint8_t *style)
+/* The capital that stands for a seat: that of what it plays, else its letter. */
+static char stands_for(const struct vl_scene *scene, const struct vl_board_renderer *renderer, vl_seat seat,
+                       uint8_t *style)
 {
     const char sign = renderer->stands_for ? renderer->stands_for(scene, seat, style) : '\0';
     if (sign)
@@ -196,7 +197,7 @@ void vl_scene_track(const struct vl_scene *scene, const struct vl_board_renderer
     vl_view_scores(scene->rules, scene->view, points);
     for (vl_seat seat = 0; seat < out->count; seat++) {
         struct vl_track_mark *mark = &out->mark[seat];
-        mark->sign = vl_scene_stands_for(scene, renderer, seat, &mark->style);
+        mark->sign = stands_for(scene, renderer, seat, &mark->style);
         mark->at = mark->ahead = points[seat];
         mark->stood = scene->counted ? scene->stood[seat] : points[seat];
         if (scene->asked == seat && scene->answers && renderer->brings)

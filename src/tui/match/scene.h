@@ -209,10 +209,6 @@ void vl_scene_list(const struct vl_scene *scene, struct vl_grid *grid, struct vl
 /* vl_seat_letter (front/names.h): shown in the seat's row, on its curtain, in an open call. */
 char vl_scene_letter(const struct vl_scene *scene, vl_seat seat);
 
-/* The capital that stands for a seat on a track, and in lists beside one: that of what it plays, else its letter. */
-char vl_scene_stands_for(const struct vl_scene *scene, const struct vl_board_renderer *renderer, vl_seat seat,
-                         uint8_t *style);
-
 /* Fills in the score track with everybody's points; without marks if the match has no track. */
 void vl_scene_track(const struct vl_scene *scene, const struct vl_board_renderer *renderer, struct vl_score_track *out);
 

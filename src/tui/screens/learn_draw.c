@@ -70,12 +70,15 @@ static bool is_elsewhere(const struct learn_lesson *l, const struct vl_spot *spo
     return vl_spot_place(&l->spots, spot->group, spot->member, &rect);
 }
 
-enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_spot *spot)
+/* Whether a spot of the board is lit up, because the step names it or because it is a legal answer. */
+enum light { UNLIT, LIT_NAMED, LIT_CHOICE };
+
+static enum light lit_up(const struct learn_lesson *l, const struct vl_spot *spot)
 {
     if (is_named(l, spot) && !is_elsewhere(l, spot))
-        return LEARN_LIT_NAMED;
+        return LIT_NAMED;
     const bool choice = vl_lesson_lights_answers(&l->h.run) && vl_scene_offers(&l->scene, spot->answer);
-    return choice ? LEARN_LIT_CHOICE : LEARN_UNLIT;
+    return choice ? LIT_CHOICE : UNLIT;
 }
 
 /* Whether the thing is anywhere on the table or in the hand. */
@@ -118,12 +121,12 @@ static void point_at(struct vl_grid *grid, struct vl_rect rect)
 }
 
 /* Reverses it; what is named also gets an arrow, for terminals that do not show that. Choices have their hotkeys. */
-static void light(struct vl_grid *grid, struct vl_rect rect, enum vl_learn_light lit)
+static void light(struct vl_grid *grid, struct vl_rect rect, enum light lit)
 {
     for (int row = rect.row; row < rect.row + rect.rows; row++)
         for (int col = rect.col; col < rect.col + rect.cols; col++)
             vl_restyle(grid, (struct vl_rect){row, col, 1, 1}, vl_cell_at(grid, row, col)->style | VL_STYLE_REVERSED);
-    if (lit == LEARN_LIT_NAMED)
+    if (lit == LIT_NAMED)
         point_at(grid, rect);
 }
 
@@ -138,9 +141,9 @@ static void draw_board(struct vl_tui *tui, struct learn_lesson *l, struct vl_rec
         vl_clip(&tui->grid, (struct vl_rect){where.row, where.col - 1, where.rows, where.cols + 1});
     l->lit = 0;
     for (unsigned i = 0; i < l->spots.count; i++) {
-        const enum vl_learn_light lit = vl_learn_lit(l, &l->spots.at[i]);
-        l->lit += lit != LEARN_UNLIT;
-        if (lit != LEARN_UNLIT)
+        const enum light lit = lit_up(l, &l->spots.at[i]);
+        l->lit += lit != UNLIT;
+        if (lit != UNLIT)
             light(&tui->grid, l->spots.at[i].rect, lit);
     }
     vl_unclip(&tui->grid, before);

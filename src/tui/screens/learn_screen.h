@@ -29,10 +29,6 @@ void vl_screen_lesson(struct vl_tui *tui, struct vl_course *course, const struct
 
 void vl_learn_draw(struct vl_tui *tui, void *self);
 
-/* Whether a spot of the board is lit up, because the step names it or because it is a legal answer. */
-enum vl_learn_light { LEARN_UNLIT, LEARN_LIT_NAMED, LEARN_LIT_CHOICE };
-enum vl_learn_light vl_learn_lit(const struct learn_lesson *l, const struct vl_spot *spot);
-
 /* Writes the letters of the choices of a question; returns how many. */
 unsigned vl_learn_letters(const struct vl_tui *tui, char out[27]);
 

@@ -28,9 +28,8 @@ uint8_t sbires_card_style(const struct sbires_pen *pen, unsigned kind);
 /* Appends "Prière ×2" to a list. */
 void sbires_add_card(const struct sbires_pen *pen, unsigned kind, unsigned number, char *out, size_t size);
 
-/* Whether the answers to this kind of question are cards of the own hand, or of the own reserve. */
+/* Whether the answers to this kind of question are cards of the own hand. */
 bool sbires_answers_are_of_hand(uint8_t kind);
-bool sbires_answers_are_of_reserve(uint8_t kind);
 
 /* Whether they are kinds of cards, wherever the cards lie. */
 bool sbires_answers_are_cards(uint8_t kind);
@@ -48,7 +47,6 @@ void sbires_draw_heads(const struct sbires_pen *pen, struct vl_rect where);
 
 /* One line: henchmen and backs; two: also Atout and reserve; three: also captives, what is known, a bot's level. */
 void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
-void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where);
 
 /* Writes what the viewer certainly knows of a seat's hand: "Gant, Dague ×2"; "" for nothing. */
 void sbires_known_text(const struct sbires_pen *pen, vl_seat seat, char *out, size_t size);

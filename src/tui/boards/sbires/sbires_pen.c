@@ -51,14 +51,14 @@ bool sbires_answers_are_of_hand(uint8_t kind)
                      kind);
 }
 
-bool sbires_answers_are_of_reserve(uint8_t kind)
+static bool are_of_reserve(uint8_t kind)
 {
     return is_one_of(1U << SBIRES_ASK_ROOM | 1U << SBIRES_ASK_OWN | 1U << SBIRES_ASK_GIVE_UP, kind);
 }
 
 bool sbires_answers_are_cards(uint8_t kind)
 {
-    return sbires_answers_are_of_hand(kind) || sbires_answers_are_of_reserve(kind) || kind == SBIRES_ASK_FIND;
+    return sbires_answers_are_of_hand(kind) || are_of_reserve(kind) || kind == SBIRES_ASK_FIND;
 }
 
 vl_seat sbires_at_turn(const struct sbires_pen *pen)

@@ -199,26 +199,6 @@ static void draw_last(const struct sbires_pen *pen, vl_seat seat, struct vl_rect
     vl_draw_right(pen->grid, line.row, last_col(line), LAST_COLS, g->evening ? VL_STYLE_DIM : VL_STYLE_STRONG, text);
 }
 
-void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where)
-{
-    const struct vl_rect line = {where.row, where.col, 1, where.cols};
-    const vl_answer answer = target_answer(pen, seat);
-    draw_name(pen, seat, line);
-    draw_score(pen, seat, line);
-    for (unsigned place = 0; place < SBIRES_PLACES; place++)
-        draw_cell(pen, seat, place, (struct vl_rect){where.row, place_col(where, place), 1, PLACE_COLS - 1});
-    draw_last(pen, seat, line);
-    if (where.rows > 1)
-        sbires_draw_reserve(pen, seat,
-                            (struct vl_rect){where.row + 1, where.col + INDENT, where.rows - 1, where.cols - INDENT});
-    if (vl_scene_focuses(pen->scene, answer)) {
-        vl_restyle(pen->grid, line, VL_STYLE_SELECTED);
-        vl_draw_glyph(pen->grid, line.row, line.col + NAME_COL - 1, VL_STYLE_SELECTED, VL_GLYPH_POINTER);
-    }
-    if (answer != VL_NONE)
-        vl_spot(pen->spots, line, answer, VL_SPOT_SEAT, seat);
-}
-
 /* ---- Atout and reserve ---- */
 
 /* How cards are written: the longest form in which a whole reserve fits. */
@@ -344,7 +324,7 @@ static void more_text(const struct sbires_pen *pen, vl_seat seat, char *out, siz
         vl_join(out, size, " · ", vl_scene_player(scene, seat, level));
 }
 
-void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where)
+static void draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where)
 {
     char more[600];
     const int used = draw_atout(pen, seat, where.row, where.col, where.cols) + 1;
@@ -353,4 +333,24 @@ void sbires_draw_reserve(const struct sbires_pen *pen, vl_seat seat, struct vl_r
     more_text(pen, seat, more, sizeof more);
     if (where.rows > 1 && vl_columns(more) <= where.cols)
         vl_draw(pen->grid, where.row + 1, where.col, where.cols, VL_STYLE_DIM, more);
+}
+
+void sbires_draw_seat(const struct sbires_pen *pen, vl_seat seat, struct vl_rect where)
+{
+    const struct vl_rect line = {where.row, where.col, 1, where.cols};
+    const vl_answer answer = target_answer(pen, seat);
+    draw_name(pen, seat, line);
+    draw_score(pen, seat, line);
+    for (unsigned place = 0; place < SBIRES_PLACES; place++)
+        draw_cell(pen, seat, place, (struct vl_rect){where.row, place_col(where, place), 1, PLACE_COLS - 1});
+    draw_last(pen, seat, line);
+    if (where.rows > 1)
+        draw_reserve(pen, seat,
+                     (struct vl_rect){where.row + 1, where.col + INDENT, where.rows - 1, where.cols - INDENT});
+    if (vl_scene_focuses(pen->scene, answer)) {
+        vl_restyle(pen->grid, line, VL_STYLE_SELECTED);
+        vl_draw_glyph(pen->grid, line.row, line.col + NAME_COL - 1, VL_STYLE_SELECTED, VL_GLYPH_POINTER);
+    }
+    if (answer != VL_NONE)
+        vl_spot(pen->spots, line, answer, VL_SPOT_SEAT, seat);
 }
