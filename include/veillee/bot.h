@@ -98,11 +98,6 @@ const struct vl_net *vl_net_at(const struct vl_match_setup *setup);
  * with "thinking.word" and "thinking.value": diag->what is the word, diag->expected what is accepted. */
 enum vl_rc vl_thinking_parse(const char *text, struct vl_thinking *out, struct vl_diag *diag);
 
-static inline struct vl_budget vl_bot_budget(enum vl_level level)
-{
-    return vl_thinking_of(level).budget;
-}
-
 /* The memory of a bot: vl_bot_size zeroed bytes, which vl_bot_start initializes. */
 struct vl_bot;
 

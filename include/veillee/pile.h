@@ -8,19 +8,6 @@
 #include "veillee/base.h"
 #include "veillee/rng.h"
 
-/* Draws the top card. The pile must not be empty. */
-static inline uint8_t vl_pile_draw(const uint8_t *cards, uint8_t *count)
-{
-    assert(*count > 0);
-    return cards[--*count];
-}
-
-/* Puts a card on top. The array must have room. */
-static inline void vl_pile_push(uint8_t *cards, uint8_t *count, uint8_t card)
-{
-    cards[(*count)++] = card;
-}
-
 /* Removes the card at `place`; those above it move down. */
 uint8_t vl_pile_take(uint8_t *cards, uint8_t *count, unsigned place);
 

@@ -245,7 +245,7 @@ static void test_a_net_tells_how_levels_think(void **unused)
     struct vl_match_setup setup = {.rules = &game, .seats = 2, .net = &lab->net};
     lab->net.seats_min = lab->net.seats_max = 2;
     lab->net.numbers = vl_hash_bytes(0, setup.numbers, game.numbers_size);
-    assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
+    assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).budget.iterations, vl_thinking_of(VL_ADEPT).budget.iterations);
     assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).beliefs, 0);
     for (unsigned i = 0; i < VL_NET_LEVELS; i++)
         lab->net.level[i] = (struct vl_net_level){1000 + i, (uint16_t)(70 - i), (uint16_t)(10 * i), (uint16_t)(5 * i)};
@@ -265,7 +265,7 @@ static void test_a_net_tells_how_levels_think(void **unused)
     assert_int_equal(vl_thinking_parse("search:iterations=70", &thinking, NULL), VL_OK); /* but no way of thinking */
     assert_int_equal(vl_thinking_with(thinking, &lab->net).budget.iterations, 70);
     setup.seats = 3;
-    assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
+    assert_int_equal(vl_thinking_at(&setup, VL_ADEPT).budget.iterations, vl_thinking_of(VL_ADEPT).budget.iterations);
     close_lab(lab);
 }
 

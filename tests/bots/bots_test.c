@@ -311,10 +311,10 @@ TEST(stopped_from_another_thread)
 TEST(budgets_of_levels)
 {
     for (unsigned l = 0; l < LEVELS; l++) {
-        const struct vl_budget budget = vl_bot_budget(levels[l]);
+        const struct vl_budget budget = vl_thinking_of(levels[l]).budget;
         assert_true(budget.iterations > 0);
         assert_in_range(budget.milliseconds, 1, 1000);
-        assert_true(levels[l] <= VL_ADEPT || budget.iterations > vl_bot_budget(levels[l - 1]).iterations);
+        assert_true(levels[l] <= VL_ADEPT || budget.iterations > vl_thinking_of(levels[l - 1]).budget.iterations);
     }
 }
 
@@ -391,6 +391,7 @@ TEST(takes_the_token_that_counts)
     table.state.core.question.answers = vl_list(&blasons_rules, &table.state.core);
     const struct vl_view *view = table_view(&table, 0);
     const vl_answer bellay = (vl_answer)table_token(&table, BLASONS_POOL, 2);
-    assert_int_equal(fresh_answer(&blasons_rules, VL_ADEPT, view, vl_bot_budget(VL_ADEPT).iterations), bellay);
-    assert_int_equal(fresh_answer(&blasons_rules, VL_MASTER, view, vl_bot_budget(VL_MASTER).iterations), bellay);
+    assert_int_equal(fresh_answer(&blasons_rules, VL_ADEPT, view, vl_thinking_of(VL_ADEPT).budget.iterations), bellay);
+    assert_int_equal(fresh_answer(&blasons_rules, VL_MASTER, view, vl_thinking_of(VL_MASTER).budget.iterations),
+                     bellay);
 }

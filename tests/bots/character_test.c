@@ -208,6 +208,6 @@ TEST(in_words)
     for (enum vl_temper character = 0; character < VL_TEMPERS; character++) {
         struct vl_match_setup setup = {.player[1] = {.level = VL_ADEPT, .character = character}};
         assert_int_equal(vl_thinking_in(&setup, 1).character, character);
-        assert_int_equal(vl_thinking_in(&setup, 1).budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
+        assert_int_equal(vl_thinking_in(&setup, 1).budget.iterations, vl_thinking_of(VL_ADEPT).budget.iterations);
     }
 }

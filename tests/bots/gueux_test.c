@@ -14,7 +14,7 @@ static const char *answer_of(const struct gt *t, enum vl_level level)
     static char text[64];
     const vl_seat seat = t->state.core.question.seat;
     const struct vl_view *view = sitting_seen(&t->s, seat);
-    const struct vl_budget budget = {.iterations = vl_bot_budget(level).iterations};
+    const struct vl_budget budget = {.iterations = vl_thinking_of(level).budget.iterations};
     const struct vl_thinking thinking = vl_thinking_of(level);
     struct vl_bot *bot = calloc(1, vl_bot_size(&gueux_rules, &thinking));
     assert_non_null(bot);

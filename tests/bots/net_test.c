@@ -249,7 +249,7 @@ TEST(thinking)
     assert_int_equal(thinking.way, VL_BY_TRIAL);
     assert_int_equal(thinking.overlook, 0);
     assert_int_equal(vl_thinking_parse("adept", &thinking, &diag), VL_OK);
-    assert_int_equal(thinking.budget.iterations, vl_bot_budget(VL_ADEPT).iterations);
+    assert_int_equal(thinking.budget.iterations, vl_thinking_of(VL_ADEPT).budget.iterations);
 }
 
 TEST(thinking_refused)

@@ -6,16 +6,6 @@
 
 #include <string.h>
 
-TEST(the_top_is_drawn_first)
-{
-    uint8_t cards[4] = {1, 2}, count = 2;
-    vl_pile_push(cards, &count, 3);
-    assert_int_equal(count, 3);
-    assert_int_equal(vl_pile_draw(cards, &count), 3);
-    assert_int_equal(vl_pile_draw(cards, &count), 2);
-    assert_int_equal(count, 1);
-}
-
 TEST(taking_closes_up)
 {
     uint8_t cards[4] = {5, 6, 7, 8}, count = 4;
